@@ -8,7 +8,7 @@ import { linkStanding } from '../domains/garage/odometer-chain/clock.ts'
 import { remindOwners } from '../domains/garage/reminders/clock.ts'
 import { publishDue } from '../domains/office/data-sets/clock.ts'
 import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
-import { remind, tellHeads } from '../domains/workshop/visits/clock.ts'
+import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
 import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
 import { messagesIn, reviveMessages } from '../platform/outbound/dead-letters.ts'
@@ -164,7 +164,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await formerReleaseClock(server.portal).run(AbortSignal.timeout(60_000))
     await remind(server.portal)
     await lapseOffers(server.portal)
-    await tellHeads(server.portal)
+    await notifyHeads(server.portal)
     await remindOwners(server.portal)
     await publishDue(server.portal)
     await linkStanding(server.portal)

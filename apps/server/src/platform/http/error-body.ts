@@ -10,7 +10,7 @@ const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 10 }
 const retryAfterOf = (failure: Failure) => failure.data.retryAfter ?? RETRY_SECONDS[failure.status]
 
 /** Sets `Retry-After` where coming again helps. */
-export function tellWhenAgain(reply: FastifyReply, failure: Failure): FastifyReply {
+export function setRetryAfter(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = retryAfterOf(failure)
   return seconds ? reply.header('retry-after', String(seconds)) : reply
 }
@@ -20,7 +20,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   const data: FailureData = { code: failure.code, ...failure.data }
   const retryAfter = retryAfterOf(failure)
   if (retryAfter) data.retryAfter = retryAfter
-  return tellWhenAgain(reply, failure)
+  return setRetryAfter(reply, failure)
     .code(failure.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '../failure.ts'
 import type { DrawnPages } from './drawn-pages.ts'
-import { sendFailure, tellWhenAgain } from './error-body.ts'
+import { sendFailure, setRetryAfter } from './error-body.ts'
 import { sendKept } from './kept-document.ts'
 import { isLookedAt } from './looked-at.ts'
 
@@ -22,6 +22,6 @@ export function problemSender(pages: DrawnPages | null): SendProblem {
     const drawn =
       worthPage && isLookedAt(request) ? await pages?.problem(failure.status).catch(() => null) : null
     if (!drawn) return sendFailure(reply, failure)
-    return sendKept(request, tellWhenAgain(reply, failure), failure.status, drawn)
+    return sendKept(request, setRetryAfter(reply, failure), failure.status, drawn)
   }
 }

@@ -22,7 +22,7 @@ import {
   useInvitation,
 } from './invitation-sql.ts'
 import { staffMails } from './mails.ts'
-import { tellOfficeOf } from './new-office.ts'
+import { notifyOfficeOf } from './new-office.ts'
 import { newRecoveryCodes, newSecret, openSecret, sealSecret, secretUri, stepOf } from './second-factor.ts'
 import { openSession, shownSession } from './sessions.ts'
 import { meanings, putRecoveryCodes, putStaff, type StaffRow } from './sql.ts'
@@ -143,7 +143,7 @@ async function take(
       const passkeys = await removeKeys(write, { staff_id })
       await endOpenAccess(write, fresh, now)
       await keepWay(write)
-      if (role === 'office') await tellOfficeOf(portal, tx, fresh, now)
+      if (role === 'office') await notifyOfficeOf(portal, tx, fresh, now)
       if (passkeys > 0)
         await portal.outbox.put(
           tx,

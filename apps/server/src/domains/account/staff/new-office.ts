@@ -4,7 +4,7 @@ import { staffMails } from './mails.ts'
 import { officePeople, type StaffRow } from './sql.ts'
 
 /** Mails everybody else of head office when a member joins, so that no account there is made unseen. */
-export async function tellOfficeOf(
+export async function notifyOfficeOf(
   portal: Portal,
   tx: Queries,
   person: Pick<StaffRow, 'id' | 'name' | 'email'>,

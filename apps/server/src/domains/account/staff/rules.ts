@@ -8,7 +8,7 @@ import { namedBranches, requireBranches } from './branches.ts'
 import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
 import { endInvitation, type Invitation, openInvitations } from './invitation-sql.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
-import { tellOfficeOf } from './new-office.ts'
+import { notifyOfficeOf } from './new-office.ts'
 import {
   allStaff,
   branchIdsOf,
@@ -146,7 +146,7 @@ export async function changeRights(
     const isNew = rights.role === 'office' && person.role !== 'office'
     const office_since = isNew ? now : person.office_since
     await setRole(write, { role: rights.role, office_since: rights.role === 'office' ? office_since : null })
-    if (isNew) await tellOfficeOf(portal, tx, person, now)
+    if (isNew) await notifyOfficeOf(portal, tx, person, now)
     await putBranches(write, [...new Set(rights.branch_ids)])
     await endOpenAccess(write, person, now)
     if (person.role === 'office' && rights.role !== 'office')

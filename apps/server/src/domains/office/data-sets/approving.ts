@@ -11,7 +11,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdActing, holdsOfficeRight, officePeople, officeSince } from '../../account/public.ts'
 import { findLimit, keepLimit, setLimit, waitingUploads } from './approval-sql.ts'
-import { tellProposer } from './mails.ts'
+import { notifyProposer } from './mails.ts'
 import { changesOf, rowsAlone } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
 import { type StoredUpload, setTime, takeUpload, UNPROPOSED } from './upload-sql.ts'
@@ -80,7 +80,7 @@ export async function approve(
       await requireReady(tx, stored)
       const details = { kind: stored.kind, rows: changesOf(stored), proposed_by }
       await meta.audit.record({ event: 'data_approved', details }, tx)
-      await tellProposer(portal, tx, stored, `disetujui ${staff.name}`, now)
+      await notifyProposer(portal, tx, stored, `disetujui ${staff.name}`, now)
       if (proposed_for && proposed_for > now) {
         await setTime(tx, id, {
           ...UNPROPOSED,
@@ -113,7 +113,7 @@ export async function reject(
     await setTime(tx, id, { ...UNPROPOSED, ...rejected })
     const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
     await meta.audit.record({ event: 'data_rejected', details }, tx)
-    await tellProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
+    await notifyProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
   })
   return { ok: true }
 }

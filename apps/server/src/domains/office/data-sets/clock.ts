@@ -3,7 +3,7 @@ import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdsOfficeRight } from '../../account/public.ts'
-import { tellApprovers } from './mails.ts'
+import { notifyApprovers } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
 import { type StoredUpload, setTime, takeDue, untimed } from './upload-sql.ts'
@@ -42,7 +42,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
       if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
         const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
         await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
-        await tellApprovers(portal, tx, due, by, now)
+        await notifyApprovers(portal, tx, due, by, now)
         return 'held'
       }
       const approvedBy = due.approved_by ? { id: due.approved_by, name: due.approved_by_name ?? '' } : null

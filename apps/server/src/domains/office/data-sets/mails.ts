@@ -29,7 +29,7 @@ async function put(
 }
 
 /** Tells everybody else of head office that a publication waits for one of them. */
-export async function tellApprovers(
+export async function notifyApprovers(
   portal: Portal,
   tx: Queries,
   upload: Told & Pick<StoredUpload, 'uploaded_by'>,
@@ -47,7 +47,7 @@ export async function tellApprovers(
 }
 
 /** Tells whoever proposed a publication how it was decided. */
-export async function tellProposer(
+export async function notifyProposer(
   portal: Portal,
   tx: Queries,
   upload: Told & { proposed_by: string },
@@ -64,7 +64,7 @@ export async function tellProposer(
 }
 
 /** Tells the others who had a hand in an upload that somebody has thrown it away. */
-export async function tellDiscarded(
+export async function notifyUploadDiscarded(
   portal: Portal,
   tx: Queries,
   upload: Told & Pick<StoredUpload, 'uploaded_by' | 'publish_by'>,

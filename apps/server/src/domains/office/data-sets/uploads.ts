@@ -13,7 +13,7 @@ import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-sql.ts'
-import { tellApprovers, tellDiscarded } from './mails.ts'
+import { notifyApprovers, notifyUploadDiscarded } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import {
@@ -171,7 +171,7 @@ export async function publish(
       if (await needsSecondPerson(tx, stored, staff.id, now)) {
         await requireReady(tx, stored)
         await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
-        await tellApprovers(portal, tx, stored, staff, now)
+        await notifyApprovers(portal, tx, stored, staff, now)
         return { version: null, waiting: true }
       }
       if (!publish_at)
@@ -226,7 +226,7 @@ export async function discard(
     if (!stored) throw new Failure('not_found')
     const { kind, proposed_by } = stored
     if (proposed_by && proposed_by !== staff.id) throw new Failure('data_waits')
-    await tellDiscarded(portal, tx, stored, staff)
+    await notifyUploadDiscarded(portal, tx, stored, staff)
     await dropUpload(tx, id)
     await meta.audit.record({ event: 'data_discarded', details: { kind } }, tx)
   })

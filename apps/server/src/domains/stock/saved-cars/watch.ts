@@ -23,7 +23,7 @@ export async function watchStock(portal: Portal, signal: AbortSignal): Promise<v
   if (stock.size === 0) return
   await lookAfterSaved(portal, stock, signal)
   await noteNew(portal, stock, signal)
-  await tellSimilar(portal, stock, signal)
+  await notifySimilarCars(portal, stock, signal)
 }
 
 async function wholeStock(portal: Portal): Promise<Stock> {
@@ -84,7 +84,7 @@ async function noteNew(portal: Portal, stock: Stock, signal: AbortSignal): Promi
   }
 }
 
-async function tellSimilar(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const told = await portal.transaction(async (tx) => {
     const ofCustomer = Map.groupBy(await stored.untold(tx, BATCH), ({ customer_id }) => customer_id)
@@ -102,7 +102,7 @@ async function tellSimilar(portal: Portal, stock: Stock, signal: AbortSignal): P
     if (ofCustomer.size > 0) await stored.setTold(tx, ids, portal.clock.now())
     return ofCustomer.size
   })
-  if (told === BATCH) await tellSimilar(portal, stock, signal)
+  if (told === BATCH) await notifySimilarCars(portal, stock, signal)
 }
 
 export const savedCarClock = (portal: Portal): Repeated => ({

@@ -2,11 +2,11 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { tellOwner } from '../visits/notify-owner.ts'
+import { notifyOwner } from '../visits/notify-owner.ts'
 import { type Confirmed, confirmationMail } from './messages.ts'
 
 /** Tells its owner that a booking is certain, or received; he has just made it, so nothing rings. */
-export function tellBooked(
+export function enqueueBookingMail(
   portal: Portal,
   tx: Queries,
   booking: Confirmed & { customer_id: string | null; car_id: string | null },
@@ -14,7 +14,7 @@ export function tellBooked(
   const zone = zoneOf(booking.timezone)
   const { day } = localClock(booking.service_date, zone)
   const mail = confirmationMail(booking, portal.config)
-  return tellOwner(portal, tx, booking, {
+  return notifyOwner(portal, tx, booking, {
     title: booking.confirmed_at ? 'Booking terkonfirmasi' : 'Booking diterima, menunggu konfirmasi bengkel',
     words: `${plateWords(booking.license_plate)} di ${booking.branch}. ${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,

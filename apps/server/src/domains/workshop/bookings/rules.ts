@@ -13,7 +13,7 @@ import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
-import { tellBooked } from './notices.ts'
+import { enqueueBookingMail } from './notices.ts'
 import { requirePlace } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
@@ -119,7 +119,7 @@ export async function bookService(
       if (proved) {
         const inserted = insertBooking(tx, booking, visitOf({ ...owner, ...booking }, by_hand, now))
         const audited = meta.audit.record(made, tx)
-        const mailed = tellBooked(portal, tx, stored)
+        const mailed = enqueueBookingMail(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = enqueueVisitWebhook(portal, tx, id, 'verify', now)
         await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])

@@ -7,7 +7,7 @@ import { sendCode, tryCode } from '../../account/public.ts'
 import { openVisit, visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
-import { tellBooked } from './notices.ts'
+import { enqueueBookingMail } from './notices.ts'
 import { requireOwnBooking } from './rules.ts'
 import { shownBooking } from './shown.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
@@ -37,7 +37,7 @@ export async function verifyBooking(
       const { by_hand } = await bookingTermsOf(portal, found.branch_id)
       await openVisit(tx, visitOf(found, by_hand, now))
       const verified = await requireOwnBooking(tx, customer, id)
-      await tellBooked(portal, tx, { ...verified, customer_id: customer.id })
+      await enqueueBookingMail(portal, tx, { ...verified, customer_id: customer.id })
       await enqueueVisitWebhook(portal, tx, id, 'verify', now)
       return verified
     },

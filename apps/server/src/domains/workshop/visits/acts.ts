@@ -5,14 +5,14 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
-import { tellConfirmed } from './messages.ts'
+import { notifyVisitConfirmed } from './messages.ts'
 import { performAct, requireVisit, shownAgain } from './rules.ts'
 import { insertEvent } from './sql.ts'
 
 /** Confirms by hand where the workshop wants that; the customer is told. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
-    await tellConfirmed(portal, tx, { ...visit, updated_at: now })
+    await notifyVisitConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 

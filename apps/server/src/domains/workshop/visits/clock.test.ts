@@ -6,7 +6,7 @@ import { book, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { seen, withVisit } from '../../../testing/visits.ts'
-import { remind, tellHeads, workedBetween } from './clock.ts'
+import { notifyHeads, remind, workedBetween } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Sunday, 16:00 in Jakarta. */
@@ -83,11 +83,11 @@ describe('a workshop that confirms by hand', () => {
       (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.includes('4 jam kerja'))
     // From 10:00 at the workshop: four hours of work are over at 14:00.
     server.clock.set('2026-11-23T06:59:59Z')
-    await tellHeads(server.portal)
+    await notifyHeads(server.portal)
     expect(await notified()).toEqual([])
     server.clock.set('2026-11-23T07:00:00Z')
-    await tellHeads(server.portal)
-    await tellHeads(server.portal)
+    await notifyHeads(server.portal)
+    await notifyHeads(server.portal)
     expect((await notified()).map(({ to }) => to)).toEqual([head.email])
   })
 })

@@ -7,7 +7,7 @@ import { headsOf } from '../../account/public.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { markHeadTold, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
-import { tellTomorrow, unconfirmedMail } from './messages.ts'
+import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ export async function remind(portal: Portal): Promise<number> {
     for (const visit of told) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customersUntil({ state, startsAt: service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
-      await tellTomorrow(portal, tx, visit, until && until > now ? until : null)
+      await sendVisitReminder(portal, tx, visit, until && until > now ? until : null)
     }
     return due.length
   })
@@ -40,7 +40,7 @@ export async function remind(portal: Portal): Promise<number> {
 }
 
 /** Tells the heads of workshops of bookings that nobody has confirmed for four working hours, each once. */
-export async function tellHeads(portal: Portal): Promise<void> {
+export async function notifyHeads(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     for (const visit of await takeUnconfirmed(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
@@ -74,6 +74,6 @@ export const visitClock = (portal: Portal): Repeated => ({
   everyMs: MINUTE_MS,
   async run() {
     await remind(portal)
-    await tellHeads(portal)
+    await notifyHeads(portal)
   },
 })

@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
-import { tellInspection } from './messages.ts'
+import { notifyInspectionBooked } from './messages.ts'
 import { findVisit, insertEvent, insertVisit } from './sql.ts'
 import { requirePlate } from './walk-ins.ts'
 import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
@@ -66,7 +66,7 @@ export async function bookInspection(
     },
     meta,
   )
-  if (visit) await tellInspection(portal, tx, visit)
+  if (visit) await notifyInspectionBooked(portal, tx, visit)
   return { id, plate }
 }
 

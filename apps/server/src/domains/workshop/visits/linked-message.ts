@@ -2,10 +2,10 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { carAtWords, mail, notice, type Told, when } from './messages.ts'
-import { tellOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** A workshop has linked a walk-in to the account whose owner read out the code. */
-export function tellLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyVisitLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'linked',
     subject: `Mobil diterima bengkel: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -16,5 +16,5 @@ export function tellLinked(portal: Portal, tx: Queries, visit: Told): Promise<vo
     ],
   })
   const words = `${carAtWords(visit)}. Bukan kunjungan Anda? Buka, lalu tolak.`
-  return tellOwner(portal, tx, visit, notice(visit, message, 'Mobil diterima bengkel', words))
+  return notifyOwner(portal, tx, visit, notice(visit, message, 'Mobil diterima bengkel', words))
 }

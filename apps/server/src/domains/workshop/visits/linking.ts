@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { type CodeSubject, sendCode, tryCode } from '../../account/public.ts'
 import { linkBooking } from '../bookings/reserved-hours.ts'
-import { tellLinked } from './linked-message.ts'
+import { notifyVisitLinked } from './linked-message.ts'
 import { requireVisit, shownAgain, writeDown } from './rules.ts'
 import { findVisit, type StoredVisit } from './sql.ts'
 import { onlyOwner } from './walk-ins.ts'
@@ -69,7 +69,7 @@ export async function linkWalkIn(
       await linkBooking(tx, visit.id, { ...owner, car_name: carName(owner) })
       await writeDown(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
       const linked = await findVisit(tx, visit.id)
-      if (linked) await tellLinked(portal, tx, linked)
+      if (linked) await notifyVisitLinked(portal, tx, linked)
       await portal.limits.giveBack('linkWrongPerStaff', staff.id, tx)
       return found
     },

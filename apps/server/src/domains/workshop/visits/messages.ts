@@ -6,7 +6,7 @@ import { type Appointment, calendarFile } from '../../../platform/outbound/calen
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { type Telling, tellOwner } from './notify-owner.ts'
+import { notifyOwner, type Telling } from './notify-owner.ts'
 
 /** What the customer is told of. */
 export interface Told extends Omit<Appointment, 'license_plate'> {
@@ -90,7 +90,7 @@ async function tell(
   message: Message,
   { title, words, sms }: { title: string; words: string; sms: string | null },
 ): Promise<void> {
-  await tellOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: sms !== null })
+  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: sms !== null })
   if (sms && visit.phone)
     await portal.outbox.put(tx, {
       channel: 'sms',
@@ -102,7 +102,7 @@ async function tell(
 }
 
 /** After a workshop that confirms by hand has done so. */
-export function tellConfirmed(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: Told): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'confirmed',
     subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -110,11 +110,11 @@ export function tellConfirmed(portal: Portal, tx: Queries, visit: Told): Promise
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
   })
   const words = `${carAtWords(visit)}. ${when(visit)}.`
-  return tellOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
+  return notifyOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
 }
 
 /** Head office has taken a place for the car that is offered in exchange. */
-export function tellInspection(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'inspection',
     subject: `Inspeksi tukar tambah: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -124,11 +124,11 @@ export function tellInspection(portal: Portal, tx: Queries, visit: Told): Promis
     ],
   })
   const words = `${carAtWords(visit)}. ${when(visit)}. Bawa STNK dan BPKB.`
-  return tellOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
+  return notifyOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
 }
 
 /** A customer has taken an hour to drive a used car, or to look at it. */
-export function tellStockVisit(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'stock-visit',
     subject: `${visit.service_type}: ${visit.car_name}, ${when(visit)}`,
@@ -136,11 +136,16 @@ export function tellStockVisit(portal: Portal, tx: Queries, visit: Told): Promis
     paragraphs: [`Kami menunggu Anda ${when(visit)}. Bawa KTP, dan SIM A untuk test drive. Tidak ada biaya.`],
   })
   const words = `${carAtWords(visit)}. ${when(visit)}.`
-  return tellOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
+  return notifyOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
 }
 
 /** The afternoon before; `until` is when it can still be moved. */
-export function tellTomorrow(portal: Portal, tx: Queries, visit: Told, until: Date | null): Promise<void> {
+export function sendVisitReminder(
+  portal: Portal,
+  tx: Queries,
+  visit: Told,
+  until: Date | null,
+): Promise<void> {
   const zone = zoneOf(visit.timezone)
   const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
   const message = {
@@ -156,7 +161,7 @@ export function tellTomorrow(portal: Portal, tx: Queries, visit: Told, until: Da
     dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
   }
   const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
-  return tellOwner(portal, tx, visit, {
+  return notifyOwner(portal, tx, visit, {
     ...notice(
       visit,
       message,
@@ -195,7 +200,7 @@ export const unconfirmedMail = (
 })
 
 /** Another hour; with the workshop's reason by SMS as well, because nobody expects it. */
-export async function tellMoved(
+export async function notifyVisitMoved(
   portal: Portal,
   tx: Queries,
   visit: Told,
@@ -219,7 +224,7 @@ export async function tellMoved(
   await tell(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
 }
 
-export async function tellCancelled(
+export async function notifyVisitCancelled(
   portal: Portal,
   tx: Queries,
   visit: Told,

@@ -11,7 +11,7 @@ import { changeHour, releaseHour, type WantedHour } from '../bookings/reserved-h
 import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
-import { tellCancelled, tellMoved } from './messages.ts'
+import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
 import { type More, performAct, requireOutcome, writeDown } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
@@ -151,7 +151,7 @@ async function moveTo(
     updated_at: now,
   }
   const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
-  await tellMoved(portal, tx, moved, reason, branch_phone)
+  await notifyVisitMoved(portal, tx, moved, reason, branch_phone)
   const told = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
   return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, told }
 }
@@ -165,6 +165,6 @@ async function letGo(
 ): Promise<VisitChange> {
   await releaseHour(tx, visit.id, now)
   const calendar_sequence = visit.calendar_sequence + 1
-  await tellCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
+  await notifyVisitCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
   return { ended_by: by, ended_reason: reason, calendar_sequence }
 }

@@ -18,7 +18,7 @@ export interface Telling extends Pick<Notice, 'sign' | 'title' | 'words' | 'path
 }
 
 /** Tells the owner of a visit, by mail and, where he has an account, in his list. */
-export async function tellOwner(
+export async function notifyOwner(
   portal: Portal,
   tx: Queries,
   { customer_id, car_id }: Whose,

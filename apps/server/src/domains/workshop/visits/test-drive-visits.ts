@@ -3,7 +3,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { bookLook, type Look } from './inspection-visits.ts'
-import { tellStockVisit } from './messages.ts'
+import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnLook } from './moving.ts'
 
 /** Takes an hour at the branch of a used car, under the rules by which customers take hours; he is told by mail. */
@@ -15,7 +15,7 @@ export async function bookStockLook(
   meta: Pick<Meta, 'audit'>,
 ) {
   const booked = await bookLook(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
-  if (booked.visit) await tellStockVisit(portal, tx, booked.visit)
+  if (booked.visit) await notifyStockVisitBooked(portal, tx, booked.visit)
   return booked
 }
 

@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
-import { tellReady, tellRecord } from './messages.ts'
+import { notifyCarReady, notifyServiceRecord } from './messages.ts'
 import { readAt } from './readings.ts'
 import { makeRecord, nextWords } from './records.ts'
 import { changeWorkOrder, requireNoSurprise, requireState } from './rules.ts'
@@ -72,7 +72,7 @@ export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
     await requireNoSurprise(tx, staff, visit, lines, now)
-    await tellReady(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
+    await notifyCarReady(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
     return { act: 'finish', to, change: { ready_at: now } }
   })
 
@@ -111,7 +111,7 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
     const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
     await readAt(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endRequests(tx, visit.id, now)
-    await tellRecord(portal, tx, visit, {
+    await notifyServiceRecord(portal, tx, visit, {
       id,
       total,
       invoiceNumber: bill.invoice_number,

@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
-import { tellBegun } from './messages.ts'
+import { notifyWorkStarted } from './messages.ts'
 import { readAt } from './readings.ts'
 import { lastReadingOf } from './record-sql.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
@@ -62,7 +62,7 @@ export const startWork = (
     const to = await requireOutcome(tx, staff, visit, 'start_work', now)
     const promised = await requireWhole(tx, visit, draft, now)
     await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
-    await tellBegun(portal, tx, visit, promised)
+    await notifyWorkStarted(portal, tx, visit, promised)
     await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
     return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
   })

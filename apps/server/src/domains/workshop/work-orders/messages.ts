@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { type Telling, tellOwner } from '../visits/notify-owner.ts'
+import { notifyOwner, type Telling } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
 type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
@@ -51,7 +51,7 @@ async function tell(portal: Portal, tx: Queries, visit: StoredVisit, letter: Let
     }),
   }
   const mail = visit.email ? message : null
-  await tellOwner(portal, tx, visit, { ...letter.told, about: message.dedupeKey, mail })
+  await notifyOwner(portal, tx, visit, { ...letter.told, about: message.dedupeKey, mail })
 }
 
 const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
@@ -144,8 +144,8 @@ const passedWords = (passed: readonly Passed[]) =>
     : []
 
 /** The car is being worked on; no mail, because nothing is asked of its owner. */
-export const tellBegun = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
-  tellOwner(portal, tx, visit, {
+export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
+  notifyOwner(portal, tx, visit, {
     title: 'Mobil Anda sedang dikerjakan',
     words: `${carWords(visit)}. Janji siap pukul ${localClock(promised, zoneOf(visit.timezone)).time}.`,
     sign: 'car',
@@ -154,7 +154,7 @@ export const tellBegun = (portal: Portal, tx: Queries, visit: StoredVisit, promi
     mail: null,
   })
 
-export const tellReady = (
+export const notifyCarReady = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -176,7 +176,7 @@ export const tellReady = (
     },
   })
 
-export const tellRecord = (
+export const notifyServiceRecord = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -210,7 +210,7 @@ export const tellRecord = (
   })
 
 /** A further record puts an earlier one right. */
-export const tellCorrected = (
+export const notifyRecordCorrected = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,

@@ -11,7 +11,7 @@ import type { Portal } from '../../../portal.ts'
 import { continueChain, linkCorrection, requireOwnCar } from '../../garage/public.ts'
 import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
-import { tellCorrected } from './messages.ts'
+import { notifyRecordCorrected } from './messages.ts'
 import { correctReading } from './readings.ts'
 import {
   correctionsOf,
@@ -195,7 +195,7 @@ export function correct(
       tx,
     )
     const visit = await holdVisit(tx, record.visit_id)
-    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await notifyRecordCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })
 }

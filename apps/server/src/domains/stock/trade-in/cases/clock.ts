@@ -1,7 +1,7 @@
 import { createAudit } from '../../../../platform/audit/audit.ts'
 import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../../portal.ts'
-import { tellLapsed } from './messages.ts'
+import { notifyOfferLapsed } from './messages.ts'
 import { writeCase } from './rules.ts'
 import { courseOf, standing } from './shown.ts'
 import { endOffer, findCase, takeLapsed } from './sql.ts'
@@ -23,7 +23,7 @@ export async function lapseOffers(portal: Portal): Promise<number> {
       if (!row || !offer) continue
       await endOffer(tx, offer.id, { answer: 'lapsed', answered_at: now })
       await writeCase(tx, row, { act: 'lapse', to: 'lapsed', by: null }, now, { audit })
-      await tellLapsed(portal, tx, row, offer)
+      await notifyOfferLapsed(portal, tx, row, offer)
     }
     return ids.length
   })

@@ -56,7 +56,7 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
 }
 
 /** The same event for its customer and for whoever made the offer. */
-async function tellBoth(
+async function notifyBothSides(
   portal: Portal,
   tx: Queries,
   row: StoredCase,
@@ -82,9 +82,9 @@ async function tellBoth(
 }
 
 /** That an offer was accepted or declined. */
-export const tellAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) => {
+export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) => {
   const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
-  return tellBoth(portal, tx, row, offer, {
+  return notifyBothSides(portal, tx, row, offer, {
     key: 'answered',
     subject: `Penawaran tukar tambah ${carWords(row)} ${word}`,
     heading: `Penawaran ${word}`,
@@ -101,8 +101,8 @@ export const tellAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer
 }
 
 /** That nobody answered in time. */
-export const tellLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
-  tellBoth(portal, tx, row, offer, {
+export const notifyOfferLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
+  notifyBothSides(portal, tx, row, offer, {
     key: 'lapsed',
     subject: `Penawaran tukar tambah ${carWords(row)} gugur`,
     heading: 'Penawaran gugur',

@@ -4,7 +4,7 @@ import type { Customer } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { tellAnswered } from './messages.ts'
+import { notifyOfferAnswered } from './messages.ts'
 import { writeCase } from './rules.ts'
 import { courseOf, factsOf, shownProgress } from './shown.ts'
 import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
@@ -48,7 +48,7 @@ export function answerOffer(
     const answer_words = words.trim() || null
     await endOffer(tx, offerId, { answer, answered_at: now, answer_words })
     await writeCase(tx, row, { act, to: outcome.to, by: null }, now, meta)
-    await tellAnswered(portal, tx, row, { ...offer, answer, answer_words })
+    await notifyOfferAnswered(portal, tx, row, { ...offer, answer, answer_words })
     return shownProgress({ ...row, state: outcome.to, state_since: now }, await courseOf(tx, id))
   })
 }
