@@ -85,6 +85,7 @@ export const platformSchema = {
     export: { as: 'remembered_answers', by: 'keysOf' },
     erasedBy: ['forgetKeysOf', 'forgetStaffAnswers'],
   }),
+
   /** Who runs which clock, by the database's time. */
   leases: table({
     columns: {
@@ -99,6 +100,7 @@ export const platformSchema = {
     kept: 'no end',
     why: 'a row a clock',
   }),
+
   /** The server processes on this database; each shows itself once a second. */
   processes: table({
     columns: {
@@ -114,6 +116,7 @@ export const platformSchema = {
     kept: 'an hour after they were last seen',
     why: 'machine and process number',
   }),
+
   /** Requests of callers that send much, as each process has counted them; a caller is a hash. */
   traffic_counts: table({
     columns: {
@@ -166,6 +169,7 @@ export const platformSchema = {
     erasedBy: ['redactReasons'],
     outlivesAccount: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
   }),
+
   /** What staff typed as the reason for an entry; beside the log, where an erasure reaches it. */
   audit_reasons: table({
     columns: {

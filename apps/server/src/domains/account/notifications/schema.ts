@@ -38,6 +38,7 @@ export const notificationsTables = {
     why: 'shown to their owner, twelve months back',
     export: { columns: ['kind', 'title', 'words', 'at', 'read_at'], order: sql`sequence` },
   }),
+
   /** Only for customers who have chosen. */
   notification_choices: table({
     columns: {
@@ -53,6 +54,7 @@ export const notificationsTables = {
     why: 'how the customer wants to hear, and when they agreed to it by which words',
     export: { columns: ['kind', 'by_mail', 'agreed_at', 'text_version'] },
   }),
+
   /** Browsers that receive Web Push. */
   push_devices: table({
     columns: {

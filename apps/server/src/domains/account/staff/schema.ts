@@ -37,6 +37,7 @@ export const staffTables = {
     kept: 'no end',
     why: 'who did what is read from the audit log and the visits; deactivated people stay by name',
   }),
+
   /** Workshops of advisors and heads; head office needs none. */
   staff_branches: table({
     columns: {
@@ -90,6 +91,7 @@ export const staffTables = {
     owner: null,
     ends: [{ age: 'expires_at', days: 'retentionSessions', when: 'after their end' }],
   }),
+
   /** Browsers that a member of staff has signed in with; a mark is the hash of a cookie. */
   staff_devices: table({
     columns: {

@@ -14,6 +14,7 @@ export const calendarFeedTables = {
     why: 'a way to their dates',
     export: { columns: ['made_at', 'read_at'] },
   }),
+
   /** The entries that calendars have read, by number. */
   calendar_entries: table({
     columns: {

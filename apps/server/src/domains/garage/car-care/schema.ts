@@ -29,6 +29,7 @@ export const carCareTables = {
       join: sql`join cars on cars.id = car_care.car_id`,
     },
   }),
+
   /** Reference data, as the two below. */
   service_rules: table({
     columns: {

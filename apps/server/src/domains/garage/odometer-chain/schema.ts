@@ -24,6 +24,7 @@ export const odometerChainTables = {
     kept: 'no end',
     why: 'the hash of a chassis number and a random name, for the life of the car: it says which readings belong together, and no name',
   }),
+
   /** Never edited or removed; one with `corrects` puts another right. */
   odometer_links: table({
     columns: {
@@ -46,6 +47,7 @@ export const odometerChainTables = {
     kept: 'no end',
     why: 'day and kilometres as a workshop read them, from a record that stays as well; a link that could be removed would prove nothing to the next owner',
   }),
+
   /** Why head office voided a reading; `position` is that of the voiding link. */
   odometer_voids: table({
     columns: {
@@ -60,6 +62,7 @@ export const odometerChainTables = {
     kept: 'no end',
     why: 'why head office took a reading out of a chain; it stays as long as the link that it explains',
   }),
+
   /** Comparisons of the chassis number on a car with the one that its owner typed; the newest of a car counts. */
   chassis_confirmations: table({
     columns: {

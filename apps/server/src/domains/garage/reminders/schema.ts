@@ -16,6 +16,7 @@ export const remindersTables = {
     why: 'what was sent is not sent again; a cycle of a car is over by then',
     notExported: 'which step of a reminder left; the reminder itself stands among the notifications',
   }),
+
   /** How far the walk through all cars has come. */
   reminder_walks: table({
     columns: {

@@ -55,6 +55,7 @@ export const dataSetsTables = {
     kept: 'no end; the rows of the first and the last 20 of each table',
     why: 'going back needs them; about nobody but their publisher',
   }),
+
   /** How many rows of prices or stock one person publishes alone. One row; without it the shipped number holds. */
   publication_limits: table({
     columns: {

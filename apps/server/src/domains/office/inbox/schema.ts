@@ -104,6 +104,7 @@ export const inboxTables = {
     kept: 'no end',
     why: 'wording of head office, about nobody',
   }),
+
   /** How far each mailbox has been read. */
   inbox_mailboxes: table({
     columns: {

@@ -71,6 +71,7 @@ export const erpTables = {
     why: 'the embedded ERP in place of the sales team’s own',
     outlivesAccount: 'the sales team keeps a request that it was sent, which the customer is informed about',
   }),
+
   /** Every word that some car can be found by; kept by a trigger. */
   erp_search_words: table({
     columns: {

@@ -50,6 +50,7 @@ export const savedCarsTables = {
     why: 'what the customer wants to hear, since when and by which words',
     export: { columns: ['similar_cars', 'changed_at', 'text_version'] },
   }),
+
   /** Cars like a saved one, each once; `told_at` is null until the mail that names it is in the outbox. */
   similar_cars_told: table({
     columns: {
@@ -63,6 +64,7 @@ export const savedCarsTables = {
     why: 'a car is named once',
     export: { columns: ['stock_no', 'told_at'] },
   }),
+
   /** Stock that was there at a former look; the rest is new. */
   seen_stock: table({
     columns: {

@@ -83,6 +83,7 @@ export const tradeInTables = {
     },
     erasedBy: ['eraseUnowned'],
   }),
+
   /** What head office makes of a request; has its id, and is made by the database when its number is proved. */
   trade_in_cases: table({
     columns: {
@@ -104,6 +105,7 @@ export const tradeInTables = {
     why: 'what head office made of it',
     export: { columns: ['number', 'plate', 'state', 'state_since', 'opened_at'] },
   }),
+
   /** An appointment, which is a visit, and what it found. */
   trade_in_inspections: table({
     columns: {
@@ -165,6 +167,7 @@ export const tradeInTables = {
       columns: ['price', 'reason', 'valid_until', 'sent_at', 'answer', 'answered_at', 'answer_words'],
     },
   }),
+
   /** A passport that a request carries; `proof` is null where it shows no reading of a workshop. */
   trade_in_passports: table({
     columns: {

@@ -67,6 +67,7 @@ export const visitsTables = {
       ],
     },
   }),
+
   /** The timeline of visits: who did what, and internal notes. */
   visit_events: table({
     columns: {

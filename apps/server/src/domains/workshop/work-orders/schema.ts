@@ -156,6 +156,7 @@ export const workOrdersTables = {
     owner: { row: 'visits', by: 'visit_id' },
     notExported: 'what a bill says stands in the service record',
   }),
+
   /** Never edited; one with `corrects` puts another right. The visit may be gone with its customer. */
   service_records: table({
     columns: {
@@ -176,6 +177,7 @@ export const workOrdersTables = {
     why: 'bookkeeping asks for ten years, warranties and the odometer for the life of the car; it names nobody',
     erasedBy: ['redactRecords'],
   }),
+
   /** Whose car it was; goes with the customer. */
   service_record_people: table({
     columns: {
@@ -198,6 +200,7 @@ export const workOrdersTables = {
       order: sql`sequence`,
     },
   }),
+
   /** Reference data: what packages of maintenance are made of. */
   service_items: table({
     columns: {
