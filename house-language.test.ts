@@ -6,11 +6,11 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 158 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 154 },
-  'his|he|him|himself': { instead: 'they, their', lines: 209 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 157 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 153 },
+  'his|he|him|himself': { instead: 'they, their', lines: 207 },
   told: { instead: 'notified, sent', lines: 364 },
-  drawn: { instead: 'server-rendered, rendered', lines: 92 },
+  drawn: { instead: 'server-rendered, rendered', lines: 86 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },
 }
 

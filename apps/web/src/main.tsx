@@ -31,16 +31,16 @@ const app = (
   </StrictMode>
 )
 
-if (sent) takeOver(root, sent)
+if (sent) hydrate(root, sent)
 else createRoot(root).render(app)
 
-/** A page that the server drew is taken over as it stands, when all its parts are here. */
-async function takeOver(drawn: Element, { isStatic, address }: PageData): Promise<void> {
+/** Hydrates a page that the server rendered, as soon as all its chunks are loaded. */
+async function hydrate(rendered: Element, { isStatic, address }: PageData): Promise<void> {
   const { search, state } = placeNow()
-  // A part that does not come is met when it is drawn.
+  // A chunk that fails to load is met when the page is rendered.
   if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)
-  if (isStatic) keepEarlyTyping(drawn)
-  // What only this visitor's address or history says was not drawn.
-  if (isStatic && (search || state)) createRoot(drawn).render(app)
-  else hydrateRoot(drawn, app)
+  if (isStatic) keepEarlyTyping(rendered)
+  // What only this visitor's address or history says was not rendered.
+  if (isStatic && (search || state)) createRoot(rendered).render(app)
+  else hydrateRoot(rendered, app)
 }

@@ -36,8 +36,8 @@ export function useServerData<T>(address: string): T | undefined {
 
 const never = () => () => {}
 
-/** False in what the server draws, and in the browser until it has been taken over. */
-export const useTakenOver = (): boolean =>
+/** False in what the server renders, and in the browser until hydration is over. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -10,8 +10,8 @@ import { Navigate, Routes } from './platform/router/router.tsx'
 import { screen } from './platform/router/screen.tsx'
 import { ErrorBoundary } from './platform/ui/error-boundary.tsx'
 import { usePageTitle } from './platform/ui/page-title.ts'
+import { removeReturnAddress, returnAddress, storeReturnAddress } from './return-address.ts'
 import { leftOnPurpose, useToken } from './sign-in.ts'
-import { forgetWanted, keepWanted, wantedAddress } from './wanted-address.ts'
 
 const Dashboard = screen(() => import('./portal/shell/dashboard.tsx').then((m) => m.Dashboard))
 const PublicLayout = screen(() => import('./portal/shell/public-layout.tsx').then((m) => m.PublicLayout))
@@ -142,9 +142,9 @@ function Elsewhere({ to, known }: { to: string; known: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     // Whoever pressed Logout has left the page, and the next customer may be another one.
-    if (to === LOGIN_PATH && known && !leftOnPurpose()) keepWanted(pathname + search)
+    if (to === LOGIN_PATH && known && !leftOnPurpose()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
-  return <Navigate to={(to === HOME_PATH && wantedAddress()) || to} replace />
+  return <Navigate to={(to === HOME_PATH && returnAddress()) || to} replace />
 }
 
 function Shown({ page, slug }: { page: ShownPage; slug: string }) {
@@ -152,7 +152,7 @@ function Shown({ page, slug }: { page: ShownPage; slug: string }) {
   usePageTitle(title)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
-    if (forCustomers) forgetWanted()
+    if (forCustomers) removeReturnAddress()
   }, [forCustomers])
   if (forCustomers) {
     return (

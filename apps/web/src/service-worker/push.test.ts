@@ -3,10 +3,10 @@ import { type PushScope, showPushes } from './push.ts'
 
 /** A worker's scope that writes down what is asked of it; pages that this worker does not lead refuse to go elsewhere. */
 function aWorker(pages: { led: boolean }[] = []) {
-  const hearers = new Map<string, (event: never) => void>()
+  const listeners = new Map<string, (event: never) => void>()
   const done: unknown[] = []
   const scope: PushScope = {
-    addEventListener: (type: string, hearer: (event: never) => void) => void hearers.set(type, hearer),
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
     registration: { showNotification: async (...shown) => void done.push(shown) },
     clients: {
       matchAll: async () =>
@@ -22,7 +22,7 @@ function aWorker(pages: { led: boolean }[] = []) {
     const work: Promise<unknown>[] = []
     const waitUntil = (one: Promise<unknown>) => void work.push(one)
     // What a browser hands in has more to it than is asked for here.
-    hearers.get(type)?.({ ...event, waitUntil } as never)
+    listeners.get(type)?.({ ...event, waitUntil } as never)
     await Promise.all(work)
     return done
   }

@@ -1,7 +1,7 @@
 /** Of a service worker's scope what showing a push needs; the types of workers and of pages cannot stand in one program. */
 export interface PushScope {
-  addEventListener(type: 'push', hearer: (event: PushHeard) => void): void
-  addEventListener(type: 'notificationclick', hearer: (event: PressHeard) => void): void
+  addEventListener(type: 'push', listener: (event: PushHeard) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressHeard) => void): void
   registration: { showNotification(title: string, options: object): Promise<void> }
   clients: {
     matchAll(options: object): Promise<readonly Page[]>

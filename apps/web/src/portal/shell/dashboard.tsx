@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Queries } from '../../platform/queries.tsx'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
-import { keepHere } from '../garage/offline/public/keep-here.ts'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
+import { registerWorker } from '../garage/offline/public/register-worker.ts'
 import { useContact } from '../office/contact/public/use-contact.tsx'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
@@ -56,7 +56,7 @@ function Frame({ slug, menu, children }: Props) {
 function useKeptHere(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    keepHere().then(
+    registerWorker().then(
       (first) => (first ? queries.refetchQueries({ type: 'active' }) : undefined),
       // A browser that keeps nothing shows everything all the same.
       () => undefined,

@@ -5,7 +5,7 @@ import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Skeleton, useDelayed } from '../../../platform/ui/skeleton.tsx'
-import { savesData } from '../../garage/offline/public/keep-here.ts'
+import { savesData } from '../../garage/offline/public/register-worker.ts'
 import { useBanners } from '../../office/banners/requests.ts'
 import styles from './home.module.css'
 

@@ -1,6 +1,6 @@
 import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
-import { type StaticPageData, useServerData, useTakenOver } from '../../../page-data.ts'
+import { type StaticPageData, useHydrated, useServerData } from '../../../page-data.ts'
 import { call } from '../../../platform/api.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -42,11 +42,11 @@ export function NewPasswordScreen() {
       navigate('/dashboard/login', { replace: true })
     },
   })
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const bare = useServerData<StaticPageData>(ADDRESS)?.bare
   // What the server drew knows of its address whether there is a query, and not what it says.
   const failure =
-    code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+    code || !(hydrated || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
     <EntryFrame
       scene="forgot-password"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTakenOver } from '../../../page-data.ts'
+import { useHydrated } from '../../../page-data.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Sends an entry form. Until its program has come it takes no press: the browser would put the password into the address. */
 export function SubmitButton({ busy, disabled = false, children }: Props) {
-  const coming = !useTakenOver()
+  const coming = !useHydrated()
   return (
     <Button type="submit" block busy={busy} disabled={disabled || coming} data-coming={coming || undefined}>
       {children}

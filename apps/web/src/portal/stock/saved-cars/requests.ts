@@ -7,7 +7,7 @@ import {
   takeOverSavedCars,
 } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { call } from '../../../platform/api.ts'
-import { keepHere, keptHere } from './public/saved-numbers.ts'
+import { keptHere, registerWorker } from './public/saved-numbers.ts'
 
 const SAVED_KEY = ['saved-cars']
 
@@ -20,7 +20,7 @@ export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
     of === 'here' && stock_nos.length > 0
       ? await call(takeOverSavedCars, { body: { stock_nos } }, { signal })
       : await call(listSavedCars, {}, { signal })
-  keepHere({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
+  registerWorker({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
   return saved
 }
 

@@ -33,7 +33,7 @@ function parsed(text: string | null): Kept {
   }
 }
 
-export function keepHere(kept: Kept): void {
+export function registerWorker(kept: Kept): void {
   localStorage.setItem(KEY, JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
@@ -55,5 +55,5 @@ export const useSavedNumbers = (): readonly string[] =>
 export function setHeart(stockNo: string, saved: boolean): void {
   const { of, numbers } = keptHere()
   const others = numbers.filter((number) => number !== stockNo)
-  keepHere({ of, numbers: saved ? [stockNo, ...others] : others })
+  registerWorker({ of, numbers: saved ? [stockNo, ...others] : others })
 }

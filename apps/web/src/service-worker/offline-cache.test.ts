@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ANSWERS, isReadable, type KeepScope, keepForOffline } from './keeping.ts'
+import { ANSWERS, type CacheScope, cacheForOffline, isReadable } from './offline-cache.ts'
 
 type Answer = () => Response | Promise<Response>
 
 /** A worker's scope with a network that a test may cut, and caches that live in memory. */
 function aWorker() {
-  const hearers = new Map<string, (event: never) => void>()
+  const listeners = new Map<string, (event: never) => void>()
   const stores = new Map<string, Map<string, Response>>()
   const told: unknown[] = []
   const network: { answer: Answer } = { answer: () => new Response('{}') }
@@ -23,7 +23,7 @@ function aWorker() {
     }
   }
   const scope = {
-    addEventListener: (type: string, hearer: (event: never) => void) => void hearers.set(type, hearer),
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
     caches: {
       open: async (name: string) => cacheOf(name),
       delete: async (name: string) => stores.delete(name),
@@ -36,8 +36,8 @@ function aWorker() {
     location: { origin: 'https://x' },
     fetch: async () => network.answer(),
     // As much of a scope as is asked of it.
-  } as unknown as KeepScope
-  keepForOffline(scope)
+  } as unknown as CacheScope
+  cacheForOffline(scope)
   const ask = async (
     path: string,
     token: string | null,
@@ -60,7 +60,7 @@ function aWorker() {
       waitUntil: (one: Promise<unknown>) => void work.push(one),
     }
     // What a browser hands in has more to it than is asked for here.
-    hearers.get('fetch')?.(event as never)
+    listeners.get('fetch')?.(event as never)
     await Promise.all(work)
     return answer as Promise<Response> | null
   }

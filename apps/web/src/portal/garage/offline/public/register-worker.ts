@@ -1,7 +1,8 @@
+import type { DashboardSlug } from '@toyota-trust/contracts/pages.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
 
-/** What can be read without a connection; an id of nothing stands for any. */
-const PAGES = [
+/** Pages that can be read without a connection; `x` stands for any id. */
+const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSlug}/x`)[] = [
   '/dashboard/home',
   '/dashboard/cars',
   '/dashboard/cars/x',
@@ -17,7 +18,7 @@ const CALM_MS = 3_000
  * Lets the portal be installed, and keeps for a time without connection what its owner reads: the worker comes once a page of the
  * dashboard stands, and no page before signing in asks for it. Answers whether answers that have come before it should be asked again.
  */
-export async function keepHere(): Promise<boolean> {
+export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   describeApp()
   await new Promise((resolve) => window.setTimeout(resolve, CALM_MS))

@@ -7,24 +7,24 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
  * Whether an address is worth coming back to after signing in: the one of a mail, with an id or a query. A bare slug is
  * not, signing in leads home (spec 4.4).
  */
-export const isWanted = (address: string): boolean => DASHBOARD.test(address)
+export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 
 /** Keeps the address that a stranger asked for; in the tab, so that it survives the way over a provider. */
-export function keepWanted(address: string): void {
+export function storeReturnAddress(address: string): void {
   try {
-    if (isWanted(address)) sessionStorage.setItem(KEY, address)
+    if (isReturnAddress(address)) sessionStorage.setItem(KEY, address)
   } catch {
     // Without a storage signing in leads home.
   }
 }
 
-export function wantedAddress(): string | null {
+export function returnAddress(): string | null {
   try {
     const address = sessionStorage.getItem(KEY)
-    return address !== null && isWanted(address) ? address : null
+    return address !== null && isReturnAddress(address) ? address : null
   } catch {
     return null
   }
 }
 
-export const forgetWanted = (): void => sessionStorage.removeItem(KEY)
+export const removeReturnAddress = (): void => sessionStorage.removeItem(KEY)

@@ -1,10 +1,10 @@
 import { isOfflinePage } from '@toyota-trust/contracts/pages.ts'
 
-/** What a worker's scope has beyond a page's, as far as keeping needs it; the types of workers and of pages cannot stand in one program. */
-export interface KeepScope {
-  addEventListener(type: 'fetch', hearer: (event: FetchHeard) => void): void
-  addEventListener(type: 'install' | 'activate', hearer: (event: Heard) => void): void
-  addEventListener(type: 'message', hearer: (event: Heard & { data: unknown }) => void): void
+/** What a worker's scope has beyond a page's, as far as the cache needs it; the types of workers and of pages cannot stand in one program. */
+export interface CacheScope {
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
   caches: CacheStorage
   clients: {
     claim(): Promise<void>
@@ -14,10 +14,10 @@ export interface KeepScope {
   location: { origin: string }
   fetch(request: Request | string): Promise<Response>
 }
-interface Heard {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }
-interface FetchHeard extends Heard {
+interface FetchEvent extends ExtendableEvent {
   request: Request
   clientId: string
   respondWith(answer: Promise<Response>): void
@@ -44,9 +44,9 @@ const READABLE = [
   /^\/notifications(?:\/unread)?$/,
   /^\/userprofiles\/detail$/,
 ]
-/** How often somebody has left: what was asked for before that is not kept after it. */
+/** How often a session was left: answers to requests from before that are not cached. */
 let departures = 0
-function leave({ caches }: KeepScope): Promise<boolean> {
+function leave({ caches }: CacheScope): Promise<boolean> {
   departures += 1
   return caches.delete(ANSWERS)
 }
@@ -56,8 +56,8 @@ let lost = false
 
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
 
-/** Keeps what an owner has read, so that he can read it again without a connection; never what he writes. */
-export function keepForOffline(worker: KeepScope): void {
+/** Caches what an owner has read for times without a connection; never what they write. */
+export function cacheForOffline(worker: CacheScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('message', (event) => event.waitUntil(keepProgram(worker, event.data)))
@@ -65,7 +65,7 @@ export function keepForOffline(worker: KeepScope): void {
     const { method, mode, url } = event.request
     const { origin, pathname } = new URL(url)
     if (origin !== worker.location.origin) return
-    // Whoever leaves takes everything with him, also from a page that is closed at once.
+    // Signing out empties the cache, also from a page that is closed at once.
     if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(leave(worker))
     if (method !== 'GET') return
     if (mode === 'navigate') {
@@ -76,7 +76,7 @@ export function keepForOffline(worker: KeepScope): void {
 }
 
 /** The document from the network, and the one of the last visit where there is none. */
-async function shell({ caches, fetch }: KeepScope, request: Request): Promise<Response> {
+async function shell({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
   const kept = await (await caches.open(PROGRAM)).match(SHELL)
   const asked = fetch(request).then(async (response) => {
     if (response.ok) await (await caches.open(PROGRAM)).put(SHELL, response.clone())
@@ -86,7 +86,7 @@ async function shell({ caches, fetch }: KeepScope, request: Request): Promise<Re
 }
 
 /** Files whose name tells their content are asked for once. */
-async function program({ caches, fetch }: KeepScope, request: Request): Promise<Response> {
+async function program({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
   const cache = await caches.open(PROGRAM)
   const kept = await cache.match(request)
   if (kept) return kept
@@ -96,7 +96,7 @@ async function program({ caches, fetch }: KeepScope, request: Request): Promise<
 }
 
 /** What the page had loaded before this worker came, and the document around it. */
-async function keepProgram({ caches }: KeepScope, told: unknown): Promise<void> {
+async function keepProgram({ caches }: CacheScope, told: unknown): Promise<void> {
   const asked =
     typeof told === 'object' && told && 'keep' in told && Array.isArray(told.keep) ? told.keep : []
   const cache = await caches.open(PROGRAM)
@@ -107,7 +107,7 @@ async function keepProgram({ caches }: KeepScope, told: unknown): Promise<void> 
 }
 
 /** The newest answer; where none comes, or none in time, the last one of the same account, and its page hears how old it is. */
-async function answer(worker: KeepScope, { request, clientId }: FetchHeard): Promise<Response> {
+async function answer(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
   const { caches, fetch, clients } = worker
   const before = departures
   const owner = await ownerOf(request)
