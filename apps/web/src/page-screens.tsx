@@ -1,4 +1,3 @@
-import { dashboardPage } from '@toyota-trust/contracts/pages.ts'
 import type { ComponentType } from 'react'
 import { type Screen, screen } from './platform/router/screen.tsx'
 import { LoginScreen } from './portal/account/sign-in/login-screen.tsx'
@@ -48,11 +47,5 @@ export const lazyScreen = (at: string): PageScreen =>
     import('./lazy-screens.ts').then(({ lazyScreens }) => lazyScreens[at as keyof typeof lazyScreens]()),
   ))
 
-/** The screen at `/dashboard/{slug}`, or at `/dashboard/{slug}/{id}`; undefined where the registry has no such page. */
-export function screenOf(slug: string, id: string | undefined): PageScreen | undefined {
-  const page = dashboardPage(slug)
-  const title = id === undefined ? page?.title : page?.detail
-  if (title === undefined) return undefined
-  const at = id === undefined ? slug : `${slug}/:id`
-  return screens[at] ?? lazyScreen(at)
-}
+/** The screen of a page that the registry has: `cars`, or `cars/:id` for one that opens by its id. */
+export const screenOf = (at: string): PageScreen => screens[at] ?? lazyScreen(at)

@@ -111,11 +111,11 @@ export async function loadPage(pathname: string): Promise<void> {
 }
 
 function pageOf({ slug = '', id }: Params) {
-  const own = screenOf(slug, id)
   const page = dashboardPage(slug)
-  return (
-    own && page && { ...page, title: id === undefined ? page.title : page.detail, own, for: audienceOf(page) }
-  )
+  const title = id === undefined ? page?.title : page?.detail
+  if (title === undefined) return undefined
+  const own = screenOf(id === undefined ? slug : `${slug}/:id`)
+  return { ...page, title, own, for: audienceOf(page) }
 }
 type ShownPage = NonNullable<ReturnType<typeof pageOf>>
 
@@ -148,7 +148,7 @@ function Elsewhere({ to, known }: { to: string; known: boolean }) {
 }
 
 function Shown({ page, slug }: { page: ShownPage; slug: string }) {
-  const { title = '', own: Screen, frame, menu = slug } = page
+  const { title, own: Screen, frame, menu = slug } = page
   usePageTitle(title)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
