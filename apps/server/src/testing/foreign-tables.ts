@@ -50,9 +50,9 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
       'visits',
     ],
   },
-  'account/staff': { reason: 'the list of staff is searched and sorted by workshop', tables: ['branches'] },
+  'account/staff': { reason: 'the list of staff shows the workshops of each', tables: ['branches'] },
   'garage/calendar-feed': {
-    reason: 'a feed is one statement: calendars ask for it every hour',
+    reason: 'a feed opens only while its customer agrees (`isConsenting`), and shows their visits',
     tables: ['bookings', 'consents', 'customers', 'visits'],
   },
   'garage/car-care': {
@@ -69,11 +69,11 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     tables: ['service_record_people', 'service_records'],
   },
   'garage/reminders': {
-    reason: 'walks through all cars whose owners agree, in batches',
+    reason: 'the statement that stores a reminder holds its customer, who must agree (`isConsenting`)',
     tables: ['consents', 'customers'],
   },
   'office/audit-log': {
-    reason: 'the list is filtered and shown by staff, plate and visit',
+    reason: 'the list shows staff, and is filtered by plate and visit',
     tables: ['audit_log', 'audit_reasons', 'cars', 'staff', 'visits'],
   },
   'office/data-sets': {
@@ -106,7 +106,7 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     tables: ['customers', 'outbox', 'staff'],
   },
   'platform/calls': {
-    reason: 'an answer that is kept for staff ends with their account',
+    reason: 'an erasure deletes answers to staff, which are stored under their ids',
     tables: ['staff'],
   },
   'platform/credentials': {
@@ -114,11 +114,12 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     tables: ['customers', 'staff'],
   },
   'platform/webauthn': {
-    reason: 'a challenge counts while the session that asked lives, of customers and staff alike',
+    reason: 'a challenge names the session that asked for it, of customers and staff alike',
     tables: ['sessions', 'staff_sessions'],
   },
   'stock/catalogue': {
-    reason: 'the workshops that sell used cars, in an API of its own',
+    reason:
+      'the catalogue lists the workshops that sell used cars; it can stand elsewhere, so it imports no feature',
     tables: ['branches', 'cities'],
   },
   'stock/test-drives': {
@@ -131,7 +132,7 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
   },
   'workshop/bookings': {
     reason:
-      'a booking costs one statement that holds its owner and car, and one that stores the reading with it',
+      'one statement holds owner and car, one stores the reading with the booking, one shows whether its code was delivered',
     tables: ['cars', 'customers', 'odometer_readings', 'outbox', 'phone_codes', 'phone_proofs'],
   },
   'workshop/visits': {
@@ -140,7 +141,7 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     tables: ['cars', 'customers', 'odometer_readings', 'phone_proofs'],
   },
   'workshop/workshop-list': {
-    reason: 'the list counts the staff of each workshop',
+    reason: 'the list of workshops shows the staff of each',
     tables: ['staff', 'staff_branches'],
   },
 }
