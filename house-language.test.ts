@@ -7,7 +7,7 @@ import { sources } from './house-sources.ts'
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 157 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 153 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 152 },
   'his|he|him|himself': { instead: 'they, their', lines: 207 },
   told: { instead: 'notified, sent', lines: 364 },
   drawn: { instead: 'server-rendered, rendered', lines: 86 },

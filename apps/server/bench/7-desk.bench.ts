@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
-import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { cookieName } from '../src/platform/calls/cookies.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { openPostgres } from '../src/platform/database/database.ts'
-import { hashOf } from '../src/platform/hashing.ts'
 import { cpuOf } from './cpu.ts'
-import { fillWithPeople, openVisits } from './crowd.ts'
-import { type Product, type Row, rounded, startProduct, timesOf, withDataDir } from './product.ts'
+import { fillWithPeople, officeOf, openVisits } from './crowd.ts'
+import { type Product, type Row, rounded, timesOf, withProduct } from './product.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const BRANCH = 1001
@@ -25,37 +20,12 @@ const WATCHED_S = 15
  * change, each page fetching its day anew as the screen does.
  */
 export default async function measure(): Promise<Row[]> {
-  if (!postgresPrograms()) return []
-  const postgres = await startTemporaryPostgres({ durable: true })
-  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
-  try {
-    return await withDataDir(async (dataDir) => {
-      const product = await startProduct(dataDir, { DATABASE_URL: postgres.url, JWT_SECRET: SECRET })
-      try {
-        const cookie = await officeOf(db, product.url)
-        const day = await filledDay(db)
-        return [...(await dayRows(product, cookie, day)), ...(await watchRows(db, product, cookie, day))]
-      } finally {
-        await product.stop()
-      }
-    })
-  } finally {
-    await close()
-    postgres.stop()
-  }
-}
-
-/** Somebody of head office, who may look at every workshop. */
-async function officeOf(db: Database, publicUrl: string): Promise<string> {
-  const [id, token, now] = [randomUUID(), randomUUID(), new Date()]
-  await sql`
-    insert into staff (id, email, name, role, created_at) values (${id}, 'dewi@contoh.id', 'Dewi', 'office', ${now})`.execute(
-    db,
-  )
-  await sql`
-    insert into staff_sessions (id, staff_id, way, created_at, seen_at)
-    values (${hashOf(token)}, ${id}, 'passkey', ${now}, ${now})`.execute(db)
-  return `${cookieName({ publicUrl }, 'desk')}=${token}`
+  const rows = await withProduct({ JWT_SECRET: SECRET }, async (product, db) => {
+    const cookie = await officeOf(db, product.url)
+    const day = await filledDay(db)
+    return [...(await dayRows(product, cookie, day)), ...(await watchRows(db, product, cookie, day))]
+  })
+  return rows ?? []
 }
 
 /** A working day on which one workshop has 120 visits, and every other one. */

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { bookingShots, fillWithPeople } from './crowd.ts'
-import { type Product, type Row, startProduct, startProgram, withDataDir } from './product.ts'
+import {
+  type Product,
+  type Row,
+  startProduct,
+  startProgram,
+  THROUGH_GATEWAY,
+  withDataDir,
+} from './product.ts'
 import type { Shot } from './wrk.ts'
 
 const PEOPLE = 2_000
@@ -12,13 +19,6 @@ const WARM = 400
 const COUNTED = 1_000
 /** Few enough for a busy machine: beyond its cores PostgreSQL counts as execution how long a process waits for its turn. */
 const A_SECOND = 50
-const SETTINGS = {
-  SMS_DRIVER: 'kannel',
-  KANNEL_USER: 'portal',
-  KANNEL_PASSWORD: 'portal',
-  KANNEL_FROM: 'TOYOTATRUST',
-  RATE_LIMIT_SCALE: '1000000',
-}
 const CREATES = ['a number that is proved', 'a new number'] as const
 
 /** What one booking costs PostgreSQL, statement by statement, as `pg_stat_statements` counts execution; commits aside. */
@@ -33,7 +33,7 @@ export default async function measure(): Promise<Row[]> {
       return await withDataDir(async (dataDir) => {
         const gateway = await startProgram('apps/server/bench/slow-gateway.ts', dataDir, {})
         const own = { DATABASE_URL: postgres.url, JWT_SECRET: secret, KANNEL_URL: gateway.url }
-        const product = await startProduct(dataDir, { ...SETTINGS, ...own })
+        const product = await startProduct(dataDir, { ...THROUGH_GATEWAY, ...own })
         try {
           const shots = await bookingShots(db, await fillWithPeople(db, secret, PEOPLE))
           const rows: Row[] = []

@@ -4,7 +4,15 @@ import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/tempo
 import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople } from './crowd.ts'
-import { type Product, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
+import {
+  type Product,
+  type Row,
+  rounded,
+  startProduct,
+  startProgram,
+  THROUGH_GATEWAY,
+  withDataDir,
+} from './product.ts'
 import { loadWith, type Shot } from './wrk.ts'
 
 /** See `scripts/bench.mjs`. */
@@ -17,15 +25,7 @@ const WARM_S = 2
 const ROUND_S = 8
 /** Most of a booking is waiting for its SMS. */
 const CONNECTIONS = 320
-const SETTINGS = {
-  SMS_DRIVER: 'kannel',
-  KANNEL_USER: 'portal',
-  KANNEL_PASSWORD: 'portal',
-  KANNEL_FROM: 'TOYOTATRUST',
-  // High enough to be never reached, and every one of them is counted.
-  RATE_LIMIT_SCALE: '1000000',
-  DATABASE_POOL_SIZE: '30',
-}
+const SETTINGS = { ...THROUGH_GATEWAY, DATABASE_POOL_SIZE: '30' }
 
 /** Bookings with numbers that were never proved, each with its code by an SMS gateway that takes 300 ms: one server, then two. */
 export default async function measure(): Promise<Row[]> {

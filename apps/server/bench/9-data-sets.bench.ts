@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { sql } from 'kysely'
-import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { cookieName } from '../src/platform/calls/cookies.ts'
-import { type Database, openPostgres } from '../src/platform/database/database.ts'
-import { hashOf } from '../src/platform/hashing.ts'
 import { beside } from './beside.ts'
-import { type Product, type Row, rounded, startProduct, withDataDir } from './product.ts'
+import { officeOf } from './crowd.ts'
+import { type Product, type Row, rounded, withProduct } from './product.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const ROWS = 50_000
@@ -17,22 +13,12 @@ const ROWS = 50_000
  * longest stall is the slowest answer of an address that asks no database.
  */
 export default async function measure(): Promise<Row[]> {
-  if (!postgresPrograms()) return []
-  const postgres = await startTemporaryPostgres({ durable: true })
-  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
-  try {
-    return await withDataDir(async (dataDir) => {
-      const product = await startProduct(dataDir, { DATABASE_URL: postgres.url, JWT_SECRET: SECRET })
-      try {
-        return await measureOn(product, await officeOf(db, product.url))
-      } finally {
-        await product.stop()
-      }
-    })
-  } finally {
-    await close()
-    postgres.stop()
-  }
+  const rows = await withProduct({ JWT_SECRET: SECRET }, async (product, db) => {
+    // One person publishes the whole stock here.
+    await sql`insert into publication_limits (name, rows) values ('rows', 60000)`.execute(db)
+    return measureOn(product, await officeOf(db, product.url))
+  })
+  return rows ?? []
 }
 
 async function measureOn({ url }: Product, cookie: string): Promise<Row[]> {
@@ -84,17 +70,3 @@ const told = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof be
     unit: `ms, p95 ${rounded(reads[Math.floor(reads.length * 0.95)] ?? 0)} ms, the slowest ${rounded(reads.at(-1) ?? 0)} ms`,
   },
 ]
-
-async function officeOf(db: Database, publicUrl: string): Promise<string> {
-  const [id, token, now] = [randomUUID(), randomUUID(), new Date()]
-  await sql`
-    insert into staff (id, email, name, role, created_at) values (${id}, 'dewi@contoh.id', 'Dewi', 'office', ${now})`.execute(
-    db,
-  )
-  await sql`
-    insert into staff_sessions (id, staff_id, way, created_at, seen_at)
-    values (${hashOf(token)}, ${id}, 'passkey', ${now}, ${now})`.execute(db)
-  // One person publishes the whole stock here.
-  await sql`insert into publication_limits (name, rows) values ('rows', 60000)`.execute(db)
-  return `${cookieName({ publicUrl }, 'desk')}=${token}`
-}

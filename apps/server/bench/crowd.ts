@@ -9,7 +9,9 @@ import {
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
 import { signSession } from '../src/domains/account/sign-in/token.ts'
+import { cookieName } from '../src/platform/calls/cookies.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { hashOf } from '../src/platform/hashing.ts'
 import { hashPassword } from '../src/platform/passwords/passwords.ts'
 import type { Shot } from './wrk.ts'
 
@@ -106,3 +108,16 @@ export const openVisits = (db: Database) =>
       b.updated_at, b.updated_at
     from bookings b join cars c on c.id = b.car_id where b.is_verified
     on conflict do nothing`.execute(db)
+
+/** The cookie of a member of head office, who may look at every workshop. */
+export async function officeOf(db: Database, publicUrl: string): Promise<string> {
+  const [id, token, now] = [randomUUID(), randomUUID(), new Date()]
+  await sql`
+    insert into staff (id, email, name, role, created_at) values (${id}, 'dewi@contoh.id', 'Dewi', 'office', ${now})`.execute(
+    db,
+  )
+  await sql`
+    insert into staff_sessions (id, staff_id, way, created_at, seen_at)
+    values (${hashOf(token)}, ${id}, 'passkey', ${now}, ${now})`.execute(db)
+  return `${cookieName({ publicUrl }, 'desk')}=${token}`
+}

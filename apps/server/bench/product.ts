@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_SERVER } from '../../../scripts/server-build.mjs'
+import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
+import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { runningOn } from '../src/platform/database/embedded/running-postmaster.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
@@ -101,6 +103,38 @@ function printedPort(server: ChildProcess): Promise<string> {
     })
     server.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
   })
+}
+
+/** The product on a PostgreSQL of its own that keeps what it confirms, and a way into its tables; undefined where none is installed. */
+export async function withProduct<T>(
+  settings: Record<string, string>,
+  work: (product: Product, db: Database) => Promise<T>,
+): Promise<T | undefined> {
+  if (!postgresPrograms()) return undefined
+  const postgres = await startTemporaryPostgres({ durable: true })
+  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
+  try {
+    return await withDataDir(async (dataDir) => {
+      const product = await startProduct(dataDir, { DATABASE_URL: postgres.url, ...settings })
+      try {
+        return await work(product, db)
+      } finally {
+        await product.stop()
+      }
+    })
+  } finally {
+    await close()
+    postgres.stop()
+  }
+}
+
+/** Codes leave by an SMS gateway, and no limit refuses anything, although each is counted. */
+export const THROUGH_GATEWAY = {
+  SMS_DRIVER: 'kannel',
+  KANNEL_USER: 'portal',
+  KANNEL_PASSWORD: 'portal',
+  KANNEL_FROM: 'TOYOTATRUST',
+  RATE_LIMIT_SCALE: '1000000',
 }
 
 /** Median and 95th percentile of `work` in milliseconds, after a warm-up. */

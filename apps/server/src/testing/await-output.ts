@@ -20,3 +20,21 @@ export function awaitOutput(child: ChildProcess, pattern: RegExp, program: strin
     }
   })
 }
+
+/** Follows a program to its end, which is this process's at the latest: what it prints, and the code that it ends with. */
+export function followChild(child: ChildProcess) {
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  let printed = ''
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk) => {
+      printed += chunk
+    })
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      process.off('exit', killed)
+      resolve(code)
+    }),
+  )
+  return { child, ended, printed: () => printed }
+}

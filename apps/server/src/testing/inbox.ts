@@ -87,3 +87,9 @@ export function rawMail({
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return `${lines.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}\r\n`
 }
+
+/** The version of a thread as head office saw it, for an act on it. */
+export const onNewestThread = async (office: TestStaff, threadId: string) => ({
+  params: { threadId },
+  body: { version: (await threadSeen(office, threadId)).version },
+})

@@ -158,3 +158,9 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 10_000).p
 
 export const slotsAt = (server: TestServer, day = MONDAY, branchId = SUDIRMAN.id) =>
   server.as()(branchSlots, { params: { kind: 'gr', branchId: String(branchId) }, query: { date: day } })
+
+/** A customer whose car has this in its field for the chassis number. */
+export async function withChassis(server: TestServer, engine_number: string | null, name?: string) {
+  const person = await withPhone(server, name)
+  return { ...person, car: await person.call(createCar, { body: { ...carDraft(), engine_number } }) }
+}

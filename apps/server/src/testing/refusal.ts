@@ -10,3 +10,6 @@ export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   }
   throw new Error('the call was not refused')
 }
+
+/** The code of the refusal that a call ends in. */
+export const refusalCode = async (call: Promise<unknown>) => (await refusal(call)).data?.code

@@ -3,6 +3,7 @@ import { pbkdf2 } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
+import { followChild } from '../../testing/await-output.ts'
 import { useDataDirs } from '../../testing/data-dirs.ts'
 import { embeddedEnvironment, storedMessages } from '../../testing/embedded-server.ts'
 import { writeSteadily } from '../../testing/steady-writes.ts'
@@ -33,21 +34,9 @@ async function startSupervised(dataDir: string, workers: number) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const killed = () => child.kill('SIGKILL')
-  process.once('exit', killed)
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      printed += chunk
-    })
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('close', (code) => {
-      process.off('exit', killed)
-      resolve(code)
-    }),
-  )
-  await expect.poll(() => printed, patience).toContain('running at')
-  return { child, ended, printed: () => printed, address: `http://127.0.0.1:${port}` }
+  const followed = followChild(child)
+  await expect.poll(followed.printed, patience).toContain('running at')
+  return { ...followed, address: `http://127.0.0.1:${port}` }
 }
 
 /** The first worker comes first: it prints the address once it serves, while the others may still be starting. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { followChild } from '../../testing/await-output.ts'
 import { useDataDirs } from '../../testing/data-dirs.ts'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { openPostgres } from '../database/database.ts'
@@ -17,20 +18,7 @@ const MAIN = join(import.meta.dirname, '../../main.ts')
 function start(dataDir: string, port: number) {
   const env = { ...process.env, ...embeddedEnvironment(dataDir), WORKERS: '2', PORT: String(port) }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const killed = () => child.kill('SIGKILL')
-  process.once('exit', killed)
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      printed += chunk
-    })
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('close', (code) => {
-      process.off('exit', killed)
-      resolve(code)
-    }),
-  )
-  return { child, ended, printed: () => printed }
+  return followChild(child)
 }
 
 async function pidsOn(dataDir: string): Promise<number[]> {

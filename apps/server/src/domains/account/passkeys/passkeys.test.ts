@@ -11,7 +11,7 @@ import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator, passkeyOf, signInBy } from '../../../testing/authenticator.ts'
 import { PASSWORD, registered } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { useSocialServer } from '../../../testing/social-server.ts'
 
 const { server, browser, enter } = await useSocialServer()
@@ -22,8 +22,6 @@ const eventsOf = async (event: string) =>
     ({ customer_id, details }) => ({ customer_id, details }),
   )
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
-
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 
 describe('a passkey', () => {
   // Proves promise 2.28
@@ -54,7 +52,7 @@ describe('a passkey', () => {
     expect(await eventsOf('passkey_added')).toHaveLength(1)
     expect(await eventsOf('passkey_removed')).toHaveLength(1)
     expect(await ratna.call(listPasskeys, {})).toEqual([])
-    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 
   it('gets another name, for its owner only', async () => {
@@ -63,8 +61,10 @@ describe('a passkey', () => {
     await ratna.call(renamePasskey, { params: { id }, body: { name: ' Laptop kantor ' } })
     expect((await ratna.call(listPasskeys, {}))[0]).toMatchObject({ id, name: 'Laptop kantor' })
     const budi = await registered(server)
-    expect(await codeOf(budi.call(renamePasskey, { params: { id }, body: { name: 'X' } }))).toBe('not_found')
-    expect(await codeOf(budi.call(removePasskey, { params: { id } }))).toBe('not_found')
+    expect(await refusalCode(budi.call(renamePasskey, { params: { id }, body: { name: 'X' } }))).toBe(
+      'not_found',
+    )
+    expect(await refusalCode(budi.call(removePasskey, { params: { id } }))).toBe('not_found')
     expect((await refusal(ratna.call(renamePasskey, { params: { id }, body: { name: ' ' } }))).status).toBe(
       400,
     )
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(passkeys.map((key) => Object.keys(key))).toEqual([['name', 'created_at', 'used_at']])
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
     expect(await server.portal.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
-    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 })
 
@@ -86,13 +86,15 @@ describe('adding one', () => {
   it('needs the password, or a fresh sign-in where there is none', async () => {
     const ratna = await ratnas()
     for (const password of [undefined, 'salah-sekali'])
-      expect(await codeOf(ratna.call(beginPasskey, { body: { password } }))).toBe('password_current_wrong')
+      expect(await refusalCode(ratna.call(beginPasskey, { body: { password } }))).toBe(
+        'password_current_wrong',
+      )
     const { jwt } = await enter('google')
     const own = browser()
     const asked = await own.as(jwt)(beginPasskey, { body: {} })
     await own.as(jwt)(addPasskey, { body: { name: 'Ponsel', credential: authenticator().make(asked) } })
     server.clock.advance(10 * 60_000 + 1)
-    expect(await codeOf(own.as(jwt)(beginPasskey, { body: {} }))).toBe('sign_in_again')
+    expect(await refusalCode(own.as(jwt)(beginPasskey, { body: {} }))).toBe('sign_in_again')
   })
 
   it('takes what was asked for: in this browser and session, within five minutes, once', async () => {
@@ -106,14 +108,14 @@ describe('adding one', () => {
     ) => by.as(token)(addPasskey, { body: { name: 'Ponsel', credential } })
 
     const elsewhere = authenticator().make(await begin())
-    expect(await codeOf(add(elsewhere, browser()))).toBe('passkey_request_over')
+    expect(await refusalCode(add(elsewhere, browser()))).toBe('passkey_request_over')
     const again = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
-    expect(await codeOf(add(elsewhere, own, again.jwt))).toBe('passkey_request_over')
+    expect(await refusalCode(add(elsewhere, own, again.jwt))).toBe('passkey_request_over')
     await add(elsewhere)
-    expect(await codeOf(add(elsewhere))).toBe('passkey_request_over')
+    expect(await refusalCode(add(elsewhere))).toBe('passkey_request_over')
     const late = authenticator().make(await begin())
     server.clock.advance(FIVE_MINUTES + 1)
-    expect(await codeOf(add(late))).toBe('passkey_request_over')
+    expect(await refusalCode(add(late))).toBe('passkey_request_over')
   })
 
   // Proves promise 2.31
@@ -129,7 +131,7 @@ describe('adding one', () => {
     ['one vouched for by a maker', { attestation: { fmt: 'apple', attStmt: new Map() } }],
   ])('refuses %s', async (_, habits) => {
     const ratna = await ratnas()
-    expect(await codeOf(passkeyOf(server, ratna, authenticator(habits)))).toBe('passkey_unusable')
+    expect(await refusalCode(passkeyOf(server, ratna, authenticator(habits)))).toBe('passkey_unusable')
     expect(await ratna.call(listPasskeys, {})).toEqual([])
   })
 
@@ -137,8 +139,8 @@ describe('adding one', () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)
-    expect(await codeOf(passkeyOf(server, await registered(server), device))).toBe('passkey_taken')
+    expect(await refusalCode(passkeyOf(server, await registered(server), device))).toBe('passkey_taken')
     for (let made = 1; made < 10; made++) await passkeyOf(server, ratna)
-    expect(await codeOf(passkeyOf(server, ratna))).toBe('passkeys_full')
+    expect(await refusalCode(passkeyOf(server, ratna))).toBe('passkeys_full')
   })
 })

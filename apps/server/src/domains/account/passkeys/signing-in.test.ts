@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { noteUse } from '../../../platform/webauthn/keys.ts'
 import { authenticator, passkeyOf, signInBy } from '../../../testing/authenticator.ts'
 import { PASSWORD, registered } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { testBrowser } from '../../../testing/test-browser.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { openSession } from '../sign-in/sessions.ts'
@@ -23,7 +23,6 @@ const eventsOf = async (event: string) =>
   (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
     ({ customer_id, details }) => ({ customer_id, details }),
   )
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 
 async function resetCodeOf(email: string) {
   await server.as()(forgotPassword, { body: { email } })
@@ -44,12 +43,12 @@ describe('signing in with one', () => {
     const send = (credential: ReturnType<typeof device.use>, by = own) =>
       by.as()(signInWithPasskey, { body: { credential } })
     const used = device.use(await own.as()(beginPasskeySignIn, {}))
-    expect(await codeOf(send(used, browser()))).toBe('passkey_request_over')
+    expect(await refusalCode(send(used, browser()))).toBe('passkey_request_over')
     await send(used)
-    expect(await codeOf(send(used))).toBe('passkey_request_over')
+    expect(await refusalCode(send(used))).toBe('passkey_request_over')
     const late = device.use(await own.as()(beginPasskeySignIn, {}))
     server.clock.advance(FIVE_MINUTES + 1)
-    expect(await codeOf(send(late))).toBe('passkey_request_over')
+    expect(await refusalCode(send(late))).toBe('passkey_request_over')
   })
 
   it('is refused alike for an unknown passkey, another signature and an account that is not its own', async () => {
@@ -67,10 +66,12 @@ describe('signing in with one', () => {
         signature: other.use(await own.as()(beginPasskeySignIn, {})).response.signature,
       },
     }
-    expect(await codeOf(own.as()(signInWithPasskey, { body: { credential: wrong } }))).toBe('passkey_unknown')
-    expect(await codeOf(signInBy(server, authenticator()))).toBe('passkey_unknown')
+    expect(await refusalCode(own.as()(signInWithPasskey, { body: { credential: wrong } }))).toBe(
+      'passkey_unknown',
+    )
+    expect(await refusalCode(signInBy(server, authenticator()))).toBe('passkey_unknown')
     device.state.userHandle = other.state.userHandle
-    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
     expect((await eventsOf('sign_in_failed')).map(({ customer_id }) => customer_id)).toEqual([
       ratna.id,
       null,
@@ -84,7 +85,7 @@ describe('signing in with one', () => {
     await passkeyOf(server, await ratnas(), device)
     await signInBy(server, device)
     device.state.uses = 0
-    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 
   it('lets nobody into an account that was never confirmed, is locked, or has been guessed at from here', async () => {
@@ -95,13 +96,13 @@ describe('signing in with one', () => {
     const customer = (change: { confirmed_at?: Date | null; login_locked_at?: Date | null }) =>
       db.updateTable('customers').set(change).where('id', '=', ratna.id).execute()
     await customer({ confirmed_at: null })
-    expect(await codeOf(signInBy(server, device))).toBe('email_unverified')
+    expect(await refusalCode(signInBy(server, device))).toBe('email_unverified')
     await customer({ confirmed_at: server.clock.now(), login_locked_at: server.clock.now() })
-    expect(await codeOf(signInBy(server, device))).toBe('login_locked')
+    expect(await refusalCode(signInBy(server, device))).toBe('login_locked')
     await customer({ login_locked_at: null })
     for (let wrong = 0; wrong < 10; wrong++)
       await refusal(server.as()(login, { body: { identifier: ratna.email, password: 'salah-sekali' } }))
-    expect(await codeOf(signInBy(server, device))).toBe('login_blocked')
+    expect(await refusalCode(signInBy(server, device))).toBe('login_blocked')
   })
 
   it('may be begun thirty times in a quarter of an hour from one address, and a success costs none', async () => {
@@ -124,8 +125,8 @@ describe('a reset by the owner', () => {
     const asked = await own.as(ratna.token)(beginPasskey, { body: { password: PASSWORD } })
     await resetWith(await resetCodeOf(ratna.email))
     const body = { name: 'Ponsel', credential: authenticator().make(asked) }
-    expect(await codeOf(own.as(ratna.token)(addPasskey, { body }))).toBe('session_ended')
-    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+    expect(await refusalCode(own.as(ratna.token)(addPasskey, { body }))).toBe('session_ended')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
     expect(await server.portal.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
     const [mail] = await server.messages({ to: ratna.email })
     expect(mail?.text).toContain('Semua passkey akun ini dihapus')

@@ -10,13 +10,12 @@ import { currentDeskSession, deskSignIn } from '@toyota-trust/contracts/desk/acc
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { PASSWORD } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { deskBrowser, deskCaller, deskOrigin, deskSessionOf, staffMember } from '../../../testing/staff.ts'
 import { staffWithPassword } from '../../../testing/staff-invited.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
 
 describe('the own account', () => {
@@ -32,20 +31,20 @@ describe('the own account', () => {
     expect((await refusal(change(PASSWORD, 'password123'))).data?.field).toBe('new_password')
     await change(PASSWORD, 'sandi-baru-2026')
     expect(await here(currentDeskSession, {})).toMatchObject({ id: sari.id })
-    expect(await codeOf(elsewhere(currentDeskSession, {}))).toBe('session_ended')
+    expect(await refusalCode(elsewhere(currentDeskSession, {}))).toBe('session_ended')
     expect(await subjects(sari.email)).toContain('Password staf Anda diubah')
     server.clock.advance(60_000)
     const sign = async (password: string) =>
       deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, {
         body: { email: sari.email, password, code: await sari.code() },
       })
-    expect(await codeOf(sign(PASSWORD))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(sign(PASSWORD))).toBe('staff_credentials_wrong')
     await sign('sandi-baru-2026')
   })
 
   it('gets ten new recovery codes by the password; the former ones open nothing', async () => {
     const sari = await staffWithPassword(server)
-    expect(await codeOf(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))).toBe(
+    expect(await refusalCode(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))).toBe(
       'password_current_wrong',
     )
     const { recovery_codes } = await sari.call(renewRecoveryCodes, { body: { password: PASSWORD } })
@@ -54,7 +53,7 @@ describe('the own account', () => {
       deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, {
         body: { email: sari.email, password: PASSWORD, recovery_code },
       })
-    expect(await codeOf(by(sari.recoveryCodes[0]))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(by(sari.recoveryCodes[0]))).toBe('staff_credentials_wrong')
     await by(recovery_codes[0])
   })
 
@@ -73,16 +72,16 @@ describe('the own account', () => {
     await browser(removeDeskPasskey, { params: { passkeyId: key.id } })
     expect((await browser(listDeskPasskeys, {})).map(({ id }) => id)).toEqual([second.id])
     server.clock.advance(11 * 60_000)
-    expect(await codeOf(browser(beginDeskPasskey, { body: {} }))).toBe('sign_in_again')
+    expect(await refusalCode(browser(beginDeskPasskey, { body: {} }))).toBe('sign_in_again')
 
     const bayu = await staffWithPassword(server, 'head')
-    expect(await codeOf(bayu.call(beginDeskPasskey, { body: {} }))).toBe('password_current_wrong')
+    expect(await refusalCode(bayu.call(beginDeskPasskey, { body: {} }))).toBe('password_current_wrong')
     await bayu.call(beginDeskPasskey, { body: { password: PASSWORD } })
   })
 
   it('counts wrong passwords of a session by themselves', async () => {
     const sari = await staffWithPassword(server)
-    const wrong = () => codeOf(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))
+    const wrong = () => refusalCode(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))
     for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBe('password_current_wrong')
     expect(await wrong()).toBe('staff_locked')
   })

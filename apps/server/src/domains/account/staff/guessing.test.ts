@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { PASSWORD } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { deskBrowser, deskCaller, deskOrigin } from '../../../testing/staff.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
+import { actorsOf, deskBrowser, deskCaller, deskOrigin, deskStranger } from '../../../testing/staff.ts'
 import { staffWithPassword } from '../../../testing/staff-invited.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -20,12 +20,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
 /** With the limits that are shipped. */
 const hammered = useTestServer({})
 const MINUTE = 60_000
-const stranger = () => deskCaller(server, { origin: deskOrigin(server) })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
-const eventsOf = async (event: string) =>
-  (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
-    ({ staff_id, customer_id }) => ({ staff_id, customer_id }),
-  )
+const stranger = () => deskStranger(server)
 
 describe('guessing at the desk', () => {
   // Proves promise 15.12
@@ -43,8 +38,8 @@ describe('guessing at the desk', () => {
         expect((await wrong()).data?.code).toBe('staff_credentials_wrong')
       }
     }
-    expect(await eventsOf('desk_sign_in_slowed')).toEqual([{ staff_id: sari.id, customer_id: null }])
-    expect(await eventsOf('desk_sign_in_locked')).toEqual([])
+    expect(await actorsOf(server, 'desk_sign_in_slowed')).toEqual([{ staff_id: sari.id, customer_id: null }])
+    expect(await actorsOf(server, 'desk_sign_in_locked')).toEqual([])
   })
 
   // Proves promise 15.11
@@ -89,7 +84,7 @@ describe('guessing at the desk', () => {
         thief(deskSignIn, { body: { email: sari.email, password: 'tebakan-77', code: '000000' } }),
       )
     expect(
-      await codeOf(
+      await refusalCode(
         thief(deskSignIn, { body: { email: sari.email, password: 'tebakan-77', code: '000000' } }),
       ),
     ).toBe('staff_locked')
@@ -101,7 +96,7 @@ describe('guessing at the desk', () => {
     server.clock.advance(MINUTE)
     const { email } = sari
     const wrong = () =>
-      codeOf(stranger()(deskSignIn, { body: { email, password: PASSWORD, code: '000000' } }))
+      refusalCode(stranger()(deskSignIn, { body: { email, password: PASSWORD, code: '000000' } }))
     for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBe('staff_credentials_wrong')
     expect(await wrong()).toBe('staff_locked')
     const right = async () =>
@@ -110,7 +105,7 @@ describe('guessing at the desk', () => {
     expect([locked.status, locked.data?.code]).toEqual([429, 'staff_locked'])
     const mails = (await server.messages({ to: email })).map(({ subject }) => subject)
     expect(mails.filter((subject) => subject === 'Akun staf Anda dikunci sementara')).toHaveLength(1)
-    expect(await eventsOf('desk_sign_in_locked')).toEqual([{ staff_id: sari.id, customer_id: null }])
+    expect(await actorsOf(server, 'desk_sign_in_locked')).toEqual([{ staff_id: sari.id, customer_id: null }])
     server.clock.advance(15 * MINUTE)
     await right()
   })

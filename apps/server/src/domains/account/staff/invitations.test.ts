@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { PASSWORD, SUDIRMAN } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { deskBrowser, deskCaller, deskOrigin, staffMember } from '../../../testing/staff.ts'
 import {
   codeAt,
@@ -32,7 +32,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
 const HOUR = 3_600_000
 const stranger = () => deskCaller(server, { origin: deskOrigin(server) })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 const draft = (change: object = {}) => ({
   email: nextWorkEmail(),
   name: 'Rudi Hartono',
@@ -59,8 +58,8 @@ describe('an invitation', () => {
     const { session, recovery_codes } = await take(token)
     expect(session).toMatchObject({ role: 'head', has_password: true })
     expect(recovery_codes).toHaveLength(10)
-    expect(await codeOf(stranger()(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
-    expect(await codeOf(stranger()(beginInvitedPassword, { body: { token } }))).toBe('invitation_over')
+    expect(await refusalCode(stranger()(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
+    expect(await refusalCode(stranger()(beginInvitedPassword, { body: { token } }))).toBe('invitation_over')
   })
 
   it('lives 72 hours', async () => {
@@ -88,14 +87,14 @@ describe('an invitation', () => {
   it('opens nothing without the second factor, and nothing with a password that everybody has', async () => {
     const token = await invitedTo(server, 'advisor')
     const body = { token, password: PASSWORD, code: '123456' }
-    expect(await codeOf(stranger()(acceptWithPassword, { body }))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(stranger()(acceptWithPassword, { body }))).toBe('staff_credentials_wrong')
     const { secret, uri } = await stranger()(beginInvitedPassword, { body: { token } })
     expect(uri).toContain(`secret=${secret}`)
     // A page loaded anew goes on with what the app has already.
     expect((await stranger()(beginInvitedPassword, { body: { token } })).secret).toBe(secret)
     const code = await codeAt(secret, server.clock.now())
     const common = { token, password: 'password123', code }
-    expect(await codeOf(stranger()(acceptWithPassword, { body: common }))).toBe('password_common')
+    expect(await refusalCode(stranger()(acceptWithPassword, { body: common }))).toBe('password_common')
     const stored = await server.portal.db.selectFrom('staff_invitations').select('totp_secret').execute()
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
@@ -139,7 +138,7 @@ describe('inviting', () => {
       { branch_ids: [SUDIRMAN.id, OTHER_BRANCH] },
       { branch_ids: [999_999] },
     ])
-      expect(await codeOf(head.call(inviteStaff, { body: draft(beyond) }))).toBe('not_found')
+      expect(await refusalCode(head.call(inviteStaff, { body: draft(beyond) }))).toBe('not_found')
     expect((await head.call(listStaff, {})).invitations.map(({ id }) => id)).toEqual([sent.id])
     const office = await staffMember(server, 'office')
     await office.call(inviteStaff, { body: draft({ role: 'office', branch_ids: [] }) })
@@ -149,18 +148,20 @@ describe('inviting', () => {
   it('asks for workshops that fit the role', async () => {
     const office = await staffMember(server, 'office')
     for (const odd of [{ branch_ids: [] }, { role: 'office' }])
-      expect(await codeOf(office.call(inviteStaff, { body: draft(odd) }))).toBe('branches_needed')
+      expect(await refusalCode(office.call(inviteStaff, { body: draft(odd) }))).toBe('branches_needed')
   })
 
   it('again ends the former invitation, and nobody active is invited', async () => {
     const email = nextWorkEmail()
     const first = await invitedTo(server, 'advisor', email)
     const second = await invitedTo(server, 'advisor', email.toUpperCase())
-    expect(await codeOf(stranger()(lookAtInvitation, { body: { token: first } }))).toBe('invitation_over')
+    expect(await refusalCode(stranger()(lookAtInvitation, { body: { token: first } }))).toBe(
+      'invitation_over',
+    )
     await take(await invitationToken(server, email.toUpperCase()))
     expect(second).not.toBe(first)
     const head = await staffMember(server, 'head')
-    expect(await codeOf(head.call(inviteStaff, { body: draft({ email }) }))).toBe('staff_known')
+    expect(await refusalCode(head.call(inviteStaff, { body: draft({ email }) }))).toBe('staff_known')
   })
 
   it('can be taken back', async () => {
@@ -169,8 +170,10 @@ describe('inviting', () => {
     const { id } = await head.call(inviteStaff, { body: draft({ email }) })
     const token = await invitationToken(server, email)
     await head.call(withdrawInvitation, { params: { invitationId: id } })
-    expect(await codeOf(stranger()(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
-    expect(await codeOf(head.call(withdrawInvitation, { params: { invitationId: id } }))).toBe('not_found')
+    expect(await refusalCode(stranger()(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
+    expect(await refusalCode(head.call(withdrawInvitation, { params: { invitationId: id } }))).toBe(
+      'not_found',
+    )
   })
 
   it('readmits deactivated staff, without any of their former credentials', async () => {

@@ -12,13 +12,12 @@ import {
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { PASSWORD, SUDIRMAN } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { deskCaller, deskOrigin, deskSessionOf, staffMember } from '../../../testing/staff.ts'
 import { invitationToken, nextWorkEmail, staffWithPassword } from '../../../testing/staff-invited.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 const deactivating = (id: string) => ({ params: { staffId: id } })
 
 describe('the staff of a workshop', () => {
@@ -36,7 +35,7 @@ describe('the staff of a workshop', () => {
       { id: own.id, may_deactivate: true },
       { id: both.id, may_deactivate: false },
     ])
-    expect(await codeOf(head.call(deactivateStaff, deactivating(both.id)))).toBe('not_found')
+    expect(await refusalCode(head.call(deactivateStaff, deactivating(both.id)))).toBe('not_found')
     const office = await staffMember(server, 'office')
     expect((await office.call(listStaff, {})).staff).toHaveLength(5)
   })
@@ -50,7 +49,7 @@ describe('deactivating', () => {
     const second = deskCaller(server, await deskSessionOf(server, sari.id))
     await head.call(deactivateStaff, deactivating(sari.id))
     for (const call of [sari.call, second])
-      expect(await codeOf(call(currentDeskSession, {}))).toBe('session_ended')
+      expect(await refusalCode(call(currentDeskSession, {}))).toBe('session_ended')
     server.clock.advance(60_000)
     const right = { email: sari.email, password: PASSWORD, code: await sari.code() }
     const stranger = deskCaller(server, { origin: deskOrigin(server) })
@@ -60,7 +59,7 @@ describe('deactivating', () => {
       'Akun ini tidak aktif. Hubungi kepala bengkel',
     ])
     const wrong = { ...right, password: 'bukan-ini-77' }
-    expect(await codeOf(stranger(deskSignIn, { body: wrong }))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(stranger(deskSignIn, { body: wrong }))).toBe('staff_credentials_wrong')
     const [entry] = await server.portal.db
       .selectFrom('audit_log')
       .selectAll()
@@ -81,14 +80,14 @@ describe('deactivating', () => {
     const token = await invitationToken(server, email)
     await office.call(deactivateStaff, deactivating(head.id))
     const stranger = deskCaller(server, { origin: deskOrigin(server) })
-    expect(await codeOf(stranger(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
+    expect(await refusalCode(stranger(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
   })
 
   it('is refused for oneself, and a second time', async () => {
     const [office, other] = [await staffMember(server, 'office'), await staffMember(server, 'office')]
-    expect(await codeOf(office.call(deactivateStaff, deactivating(office.id)))).toBe('own_right')
+    expect(await refusalCode(office.call(deactivateStaff, deactivating(office.id)))).toBe('own_right')
     await office.call(deactivateStaff, deactivating(other.id))
-    expect(await codeOf(office.call(deactivateStaff, deactivating(other.id)))).toBe('not_found')
+    expect(await refusalCode(office.call(deactivateStaff, deactivating(other.id)))).toBe('not_found')
   })
 
   // Proves promise 11.17
@@ -114,7 +113,7 @@ describe('changing rights', () => {
     const sari = await staffMember(server)
     const rights = { role: 'head' as const, branch_ids: [OTHER_BRANCH] }
     await office.call(updateStaff, { ...deactivating(sari.id), body: rights })
-    expect(await codeOf(sari.call(currentDeskSession, {}))).toBe('session_ended')
+    expect(await refusalCode(sari.call(currentDeskSession, {}))).toBe('session_ended')
     const again = deskCaller(server, await deskSessionOf(server, sari.id))
     expect(await again(currentDeskSession, {})).toMatchObject({
       role: 'head',
@@ -140,6 +139,8 @@ describe('changing rights', () => {
   it('is refused for oneself, and for the last one of head office', async () => {
     const office = await staffMember(server, 'office')
     const body = { role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
-    expect(await codeOf(office.call(updateStaff, { ...deactivating(office.id), body }))).toBe('own_right')
+    expect(await refusalCode(office.call(updateStaff, { ...deactivating(office.id), body }))).toBe(
+      'own_right',
+    )
   })
 })

@@ -9,19 +9,14 @@ import {
 } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered, SUDIRMAN } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { deskCaller, deskOrigin, staffMember } from '../../../testing/staff.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
+import { actorsOf, deskCaller, deskOrigin, deskStranger, staffMember } from '../../../testing/staff.ts'
 import { codeAt, invitedTo, staffWithPassword } from '../../../testing/staff-invited.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
 const MINUTE = 60_000
-const stranger = () => deskCaller(server, { origin: deskOrigin(server) })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
-const eventsOf = async (event: string) =>
-  (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
-    ({ staff_id, customer_id }) => ({ staff_id, customer_id }),
-  )
+const stranger = () => deskStranger(server)
 
 describe('signing in at the desk', () => {
   // Proves promise 11.3
@@ -50,7 +45,7 @@ describe('signing in at the desk', () => {
     const token = /tt_desk=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
     const stored = await server.portal.db.selectFrom('staff_sessions').select('id').execute()
     expect(JSON.stringify(stored)).not.toContain(token)
-    expect(await eventsOf('desk_sign_in')).toContainEqual({ staff_id: sari.id, customer_id: null })
+    expect(await actorsOf(server, 'desk_sign_in')).toContainEqual({ staff_id: sari.id, customer_id: null })
   })
 
   it('refuses an unknown e-mail, a wrong password and a wrong code alike', async () => {
@@ -86,8 +81,8 @@ describe('signing in at the desk', () => {
       stranger()(deskSignIn, { body }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await codeOf(stranger()(deskSignIn, { body }))).toBe('staff_credentials_wrong')
-    expect(await codeOf(stranger()(deskSignIn, { body: { ...body, code: before } }))).toBe(
+    expect(await refusalCode(stranger()(deskSignIn, { body }))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(stranger()(deskSignIn, { body: { ...body, code: before } }))).toBe(
       'staff_credentials_wrong',
     )
   })
@@ -101,7 +96,7 @@ describe('signing in at the desk', () => {
     const by = (recovery_code: string) =>
       stranger()(deskSignIn, { body: { email: sari.email, password: PASSWORD, recovery_code } })
     await by(first.toLowerCase().replaceAll('-', ' '))
-    expect(await codeOf(by(first))).toBe('staff_credentials_wrong')
+    expect(await refusalCode(by(first))).toBe('staff_credentials_wrong')
     await by(second)
   })
 })
@@ -114,7 +109,7 @@ describe('a session of the desk', () => {
       await sari.call(currentDeskSession, {})
     }
     server.clock.advance(31 * MINUTE)
-    expect(await codeOf(sari.call(currentDeskSession, {}))).toBe('session_ended')
+    expect(await refusalCode(sari.call(currentDeskSession, {}))).toBe('session_ended')
 
     const rudi = await staffMember(server)
     for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
@@ -122,7 +117,7 @@ describe('a session of the desk', () => {
       await rudi.call(continueDeskSession, {})
     }
     server.clock.advance(20 * MINUTE)
-    expect(await codeOf(rudi.call(continueDeskSession, {}))).toBe('session_ended')
+    expect(await refusalCode(rudi.call(continueDeskSession, {}))).toBe('session_ended')
   })
 
   // Proves promise 11.11
@@ -144,7 +139,7 @@ describe('a session of the desk', () => {
   it('ends at the server by leaving', async () => {
     const sari = await staffMember(server)
     await sari.call(deskSignOut, {})
-    expect(await codeOf(sari.call(currentDeskSession, {}))).toBe('session_ended')
+    expect(await refusalCode(sari.call(currentDeskSession, {}))).toBe('session_ended')
     expect(await stranger()(deskSignOut, {})).toEqual({ ok: true })
   })
 

@@ -5,11 +5,10 @@ import {
   readChassisCheck,
   voidOdometerReading,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
-import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { listPassports, openPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chainsOf, withPassport } from '../../../testing/passports.ts'
-import { carDraft, withPhone } from '../../../testing/people.ts'
+import { withChassis } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -23,10 +22,7 @@ beforeEach(async () => {
   sari = await staffMember(server)
 })
 
-async function ownerOf(engine_number: string | null, name?: string) {
-  const person = await withPhone(server, name)
-  return { ...person, car: await person.call(createCar, { body: { ...carDraft(), engine_number } }) }
-}
+const ownerOf = (chassis: string | null, name?: string) => withChassis(server, chassis, name)
 const check = (visitId: string) => sari.call(readChassisCheck, { params: { visitId } })
 const compare = (visitId: string, end: string | null) =>
   sari.call(compareChassis, { params: { visitId }, body: { end } })

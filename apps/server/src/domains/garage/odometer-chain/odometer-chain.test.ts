@@ -1,11 +1,11 @@
 import { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
 import { correctRecord } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { createCar, removeCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { removeCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { chainsOf } from '../../../testing/passports.ts'
-import { carDraft, PASSWORD, withCar, withPhone } from '../../../testing/people.ts'
+import { PASSWORD, withCar, withChassis } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
@@ -18,11 +18,7 @@ beforeEach(async () => {
   sari = await staffMember(server)
 })
 
-/** A customer whose car has this in its field for the chassis number. */
-async function ownerOf(engine_number: string | null, name?: string) {
-  const person = await withPhone(server, name)
-  return { ...person, car: await person.call(createCar, { body: { ...carDraft(), engine_number } }) }
-}
+const ownerOf = (chassis: string | null, name?: string) => withChassis(server, chassis, name)
 const visited = async (own: Awaited<ReturnType<typeof ownerOf>>, odometer = 45_120) =>
   withHandOver(server, sari, own, { odometer })
 const withoutChains = () =>

@@ -16,7 +16,7 @@ import {
 import { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withLine, withoutLine } from '../../../testing/data-sets.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusalCode } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { publishDue } from './clock.ts'
@@ -39,7 +39,6 @@ const publish = (uploadId: string, by = author, at: Moment = null) =>
 const approve = (uploadId: string, by = second) => by.call(approveUpload, { params: { uploadId } })
 const reject = (uploadId: string, by = second) =>
   by.call(rejectUpload, { params: { uploadId }, body: { reason: 'Harga belum disepakati' } })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 const page = () => second.call(readDataSet, { params: { kind: 'used-cars' } })
 
 /** Stock with so many rows less. */
@@ -86,10 +85,10 @@ describe('a publication of prices or stock with more rows than one person publis
   it('is approved by nobody who proposed or uploaded it', async () => {
     const id = await upload()
     await publish(id, second)
-    expect(await codeOf(approve(id, author))).toBe('own_approval')
-    expect(await codeOf(approve(id, second))).toBe('own_approval')
-    expect(await codeOf(reject(id, second))).toBe('own_approval')
-    expect(await codeOf(publish(id))).toBe('data_waits')
+    expect(await refusalCode(approve(id, author))).toBe('own_approval')
+    expect(await refusalCode(approve(id, second))).toBe('own_approval')
+    expect(await refusalCode(reject(id, second))).toBe('own_approval')
+    expect(await refusalCode(publish(id))).toBe('data_waits')
     expect((await page()).version).toBe(1)
   })
 
@@ -100,7 +99,7 @@ describe('a publication of prices or stock with more rows than one person publis
       proposed: null,
       rejected: { by_name: second.name, reason: 'Harga belum disepakati' },
     })
-    expect(await codeOf(approve(id))).toBe('data_not_waiting')
+    expect(await refusalCode(approve(id))).toBe('data_not_waiting')
     expect((await server.messages({ to: author.email }))[0]?.text).toContain('Harga belum disepakati')
   })
 
@@ -121,7 +120,7 @@ describe('a publication of prices or stock with more rows than one person publis
   it('is thrown away by its proposer only; anybody else rejects it with a reason', async () => {
     const id = await proposed()
     const discard = (by: TestStaff) => by.call(discardUpload, { params: { uploadId: id } })
-    expect(await codeOf(discard(second))).toBe('data_waits')
+    expect(await refusalCode(discard(second))).toBe('data_waits')
     expect((await author.call(readUpload, { params: { uploadId: id } })).proposed).toMatchObject({
       withdrawable: true,
     })
@@ -143,9 +142,9 @@ describe('a publication of prices or stock with more rows than one person publis
     const id = await proposed()
     const other = await staffMember(server, 'office')
     await publish(await upload(1, other), other)
-    expect(await codeOf(approve(id))).toBe('data_changed')
+    expect(await refusalCode(approve(id))).toBe('data_changed')
     expect((await page()).version).toBe(2)
-    expect(await codeOf(approve(id))).toBe('data_not_waiting')
+    expect(await refusalCode(approve(id))).toBe('data_not_waiting')
   })
 
   it('goes live at its time once it is approved, and not before', async () => {
@@ -178,7 +177,7 @@ describe('a publication of prices or stock with more rows than one person publis
   it('waits no more when its author is deactivated', async () => {
     const id = await proposed()
     await second.call(deactivateStaff, { params: { staffId: author.id } })
-    expect(await codeOf(approve(id))).toBe('data_not_waiting')
+    expect(await refusalCode(approve(id))).toBe('data_not_waiting')
   })
 
   it('is no matter of other tables', async () => {
@@ -207,8 +206,8 @@ describe('the number of rows that one person publishes alone', () => {
     await change(0)
     expect(await rows()).toBe(0)
     expect(await change(500)).toMatchObject({ rows: 0, raise: { to: 500, own: true } })
-    expect(await codeOf(decide(500, true, author))).toBe('own_approval')
-    expect(await codeOf(decide(5_000, true))).toBe('data_not_waiting')
+    expect(await refusalCode(decide(500, true, author))).toBe('own_approval')
+    expect(await refusalCode(decide(5_000, true))).toBe('data_not_waiting')
     await decide(500, true)
     expect(await rows()).toBe(500)
     await change(900)

@@ -9,7 +9,7 @@ import {
 import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withoutLine } from '../../../testing/data-sets.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusalCode } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 
 const approve = (uploadId: string) => second.call(approveUpload, { params: { uploadId } })
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 
 /** Stock with a row less, which waits for a second person. */
 async function proposed(): Promise<string> {
@@ -49,7 +48,7 @@ describe('an account that is new at head office', () => {
   it('approves nothing for 72 hours, and says from when; it may reject', async () => {
     const id = await proposed()
     await since(71)
-    expect(await codeOf(approve(id))).toBe('approver_new')
+    expect(await refusalCode(approve(id))).toBe('approver_new')
     expect((await second.call(readApprovals, {})).may_from).toEqual(
       new Date(server.clock.now().getTime() + HOUR_MS).toISOString(),
     )
@@ -68,7 +67,7 @@ describe('an account that is new at head office', () => {
     await since(71)
     await author.call(changeRowsAlone, { body: { rows: 500 } })
     const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
-    expect(await codeOf(decide(true))).toBe('approver_new')
+    expect(await refusalCode(decide(true))).toBe('approver_new')
     await decide(false)
   })
 

@@ -2,7 +2,7 @@ import { markDataRight } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counted, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { counted, onNewestThread, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { withCar } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -12,11 +12,6 @@ const HOUR_MS = 3_600_000
 let maya: TestStaff
 beforeEach(async () => {
   maya = await staffMember(server, 'office')
-})
-/** `version` as head office saw it, and which thread. */
-const onNewest = async (threadId: string) => ({
-  params: { threadId },
-  body: { version: (await threadSeen(maya, threadId)).version },
 })
 
 describe('what begins a thread', () => {
@@ -84,7 +79,7 @@ describe('what begins a thread', () => {
     server.clock.advance(20 * HOUR_MS)
     // The session has ended meanwhile.
     maya = await staffMember(server, 'office')
-    const { params, body } = await onNewest(threadId)
+    const { params, body } = await onNewestThread(maya, threadId)
     await maya.call(markDataRight, { params, body: { ...body, right: 'erasure' } })
     expect(await threadSeen(maya, threadId)).toMatchObject({
       kind: 'data_right',

@@ -1,7 +1,7 @@
 import { replyToThread, sendReplyAgain } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counted, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { counted, onNewestThread, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -10,11 +10,6 @@ const server = useTestServer()
 let maya: TestStaff
 beforeEach(async () => {
   maya = await staffMember(server, 'office')
-})
-/** `version` as head office saw it, and which thread. */
-const onNewest = async (threadId: string) => ({
-  params: { threadId },
-  body: { version: (await threadSeen(maya, threadId)).version },
 })
 
 describe('an answer', () => {
@@ -55,7 +50,7 @@ describe('an answer', () => {
 
   it('is sent once under its key', async () => {
     const { threadId, email } = await withThread(server)
-    const call = await onNewest(threadId)
+    const call = await onNewestThread(maya, threadId)
     const body = { ...call.body, words: 'Masih ada', done: false }
     for (let count = 0; count < 2; count++)
       await maya.call(replyToThread, { ...call, body }, { idempotencyKey: 'opening-of-the-reply' })
