@@ -58,7 +58,7 @@ describe('the database', () => {
       server
         .filter(({ path }) => path.endsWith('/schema.ts'))
         .flatMap(({ path, text }) =>
-          [...text.matchAll(/^ {2}(\w+): table\(/gm)].map(([, name]) => [name, featureOf(path)] as const),
+          [...text.matchAll(/^ {2}(\w+): t\.table\(/gm)].map(([, name]) => [name, featureOf(path)] as const),
         ),
     )
     expect([...owners.keys()].sort()).toEqual(Object.keys(schema).sort())

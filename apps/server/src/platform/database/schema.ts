@@ -1,50 +1,37 @@
 import { type ColumnType, sql } from 'kysely'
 import type { Letter } from '../outbound/sender.ts'
-import {
-  bigint,
-  boolean,
-  bytea,
-  generated,
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  textArray,
-  timestamptz,
-  withDefault,
-} from './table.ts'
+import * as t from './table.ts'
 
 export const platformSchema = {
-  outbox: table({
+  outbox: t.table({
     columns: {
-      id: text(),
-      dedupe_key: text(),
-      channel: text<'email' | 'sms' | 'erp' | 'webhook' | 'push'>(),
-      recipient: text(),
-      subject: text(),
-      body_text: text(),
-      body_html: nullable(text()),
-      attachments: jsonb<ColumnType<unknown, string | undefined, string>>(),
-      reply_to: nullable(text()),
+      id: t.text(),
+      dedupe_key: t.text(),
+      channel: t.text<'email' | 'sms' | 'erp' | 'webhook' | 'push'>(),
+      recipient: t.text(),
+      subject: t.text(),
+      body_text: t.text(),
+      body_html: t.nullable(t.text()),
+      attachments: t.jsonb<ColumnType<unknown, string | undefined, string>>(),
+      reply_to: t.nullable(t.text()),
       /** The mail that a mail written by hand answers. */
-      letter: nullable(jsonb<ColumnType<Letter | null, string | null | undefined, string | null>>()),
+      letter: t.nullable(t.jsonb<ColumnType<Letter | null, string | null | undefined, string | null>>()),
       /** Holds a code or a link: its text is wiped once a real driver has sent it. */
-      secret: withDefault(boolean()),
-      state: withDefault(text<'waiting' | 'sent' | 'dead'>()),
-      attempts: withDefault(integer()),
-      next_attempt_at: timestamptz(),
+      secret: t.withDefault(t.boolean()),
+      state: t.withDefault(t.text<'waiting' | 'sent' | 'dead'>()),
+      attempts: t.withDefault(t.integer()),
+      next_attempt_at: t.timestamptz(),
       /** Which process has it in its hands. */
-      process: nullable(text()),
-      last_error: nullable(text()),
-      sequence: generated(bigint()),
-      created_at: timestamptz(),
-      sent_at: nullable(timestamptz()),
+      process: t.nullable(t.text()),
+      last_error: t.nullable(t.text()),
+      sequence: t.generated(t.bigint()),
+      created_at: t.timestamptz(),
+      sent_at: t.nullable(t.timestamptz()),
       /** After this the message is not sent any more. */
-      valid_until: nullable(timestamptz()),
+      valid_until: t.nullable(t.timestamptz()),
       /** What the provider reported since. */
-      delivery_state: nullable(text<'submitted' | 'delivered' | 'failed'>()),
-      delivered_at: nullable(timestamptz()),
+      delivery_state: t.nullable(t.text<'submitted' | 'delivered' | 'failed'>()),
+      delivered_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: null,
@@ -62,21 +49,21 @@ export const platformSchema = {
     outlivesAccount: 'the mail that says that the account was erased, until it is sent and aged out',
   }),
 
-  idempotency_keys: table({
+  idempotency_keys: t.table({
     columns: {
-      scope: text(),
-      call: text(),
-      key: text(),
-      body_hash: text(),
-      answer: nullable(text()),
+      scope: t.text(),
+      call: t.text(),
+      key: t.text(),
+      body_hash: t.text(),
+      answer: t.nullable(t.text()),
       /** False while the call that will send the answer still runs. */
-      settled: boolean(),
+      settled: t.boolean(),
       /** Which call holds it, and the process that runs that call; a former release names none. */
-      claim: nullable(text()),
-      process: nullable(text()),
-      created_at: timestamptz(),
+      claim: t.nullable(t.text()),
+      process: t.nullable(t.text()),
+      created_at: t.timestamptz(),
       /** E-mail addresses in an answer to a caller who is not signed in. */
-      addresses: generated(nullable(textArray())),
+      addresses: t.generated(t.nullable(t.textArray())),
     },
     key: ['scope', 'call', 'key'],
     owner: null,
@@ -87,12 +74,12 @@ export const platformSchema = {
   }),
 
   /** Who runs which clock, by the database's time. */
-  leases: table({
+  leases: t.table({
     columns: {
-      name: text(),
-      holder: text(),
-      held_until: timestamptz(),
-      due_at: timestamptz(),
+      name: t.text(),
+      holder: t.text(),
+      held_until: t.timestamptz(),
+      due_at: t.timestamptz(),
     },
     key: ['name'],
     small: true,
@@ -102,13 +89,13 @@ export const platformSchema = {
   }),
 
   /** The server processes on this database; each shows itself once a second. */
-  processes: table({
+  processes: t.table({
     columns: {
-      id: text(),
-      name: text(),
-      started_at: timestamptz(),
-      seen_at: timestamptz(),
-      steady_since: withDefault(timestamptz()),
+      id: t.text(),
+      name: t.text(),
+      started_at: t.timestamptz(),
+      seen_at: t.timestamptz(),
+      steady_since: t.withDefault(t.timestamptz()),
     },
     key: ['id'],
     small: true,
@@ -118,12 +105,12 @@ export const platformSchema = {
   }),
 
   /** Requests of callers that send much, as each process has counted them; a caller is a hash. */
-  traffic_counts: table({
+  traffic_counts: t.table({
     columns: {
-      caller: text(),
-      process: text(),
-      spent: integer(),
-      ends_at: timestamptz(),
+      caller: t.text(),
+      process: t.text(),
+      spent: t.integer(),
+      ends_at: t.timestamptz(),
     },
     key: ['caller', 'process'],
     owner: null,
@@ -131,29 +118,29 @@ export const platformSchema = {
     why: 'hashes of callers',
   }),
 
-  rate_windows: table({
+  rate_windows: t.table({
     columns: {
-      bucket: text(),
-      started_at: timestamptz(),
-      ends_at: timestamptz(),
-      spent: integer(),
+      bucket: t.text(),
+      started_at: t.timestamptz(),
+      ends_at: t.timestamptz(),
+      spent: t.integer(),
     },
     key: ['bucket'],
     owner: null,
     ends: [{ age: 'ends_at', days: 0, when: 'until their end' }],
   }),
 
-  audit_log: table({
+  audit_log: t.table({
     columns: {
-      sequence: generated(bigint()),
-      at: timestamptz(),
-      event: text(),
-      customer_id: nullable(text()),
+      sequence: t.generated(t.bigint()),
+      at: t.timestamptz(),
+      event: t.text(),
+      customer_id: t.nullable(t.text()),
       /** Who of the staff did it. */
-      staff_id: nullable(text()),
-      address: nullable(text()),
-      request_id: nullable(text()),
-      details: jsonb<ColumnType<unknown, string, never>>(),
+      staff_id: t.nullable(t.text()),
+      address: t.nullable(t.text()),
+      request_id: t.nullable(t.text()),
+      details: t.jsonb<ColumnType<unknown, string, never>>(),
     },
     key: ['sequence'],
     owner: { customer: 'customer_id' },
@@ -171,11 +158,11 @@ export const platformSchema = {
   }),
 
   /** What staff typed as the reason for an entry; beside the log, where an erasure reaches it. */
-  audit_reasons: table({
+  audit_reasons: t.table({
     columns: {
-      sequence: bigint(),
-      customer_id: nullable(text()),
-      reason: text(),
+      sequence: t.bigint(),
+      customer_id: t.nullable(t.text()),
+      reason: t.text(),
     },
     key: ['sequence'],
     owner: { customer: 'customer_id' },
@@ -184,10 +171,10 @@ export const platformSchema = {
     export: { within: 'audit_log' },
   }),
 
-  reference_loads: table({
+  reference_loads: t.table({
     columns: {
-      name: text(),
-      checksum: text(),
+      name: t.text(),
+      checksum: t.text(),
     },
     key: ['name'],
     small: true,
@@ -195,22 +182,22 @@ export const platformSchema = {
     kept: 'reference',
   }),
 
-  passkeys: table({
+  passkeys: t.table({
     columns: {
-      id: text(),
+      id: t.text(),
       /** Of the two holders one is there. */
-      customer_id: nullable(text()),
-      staff_id: nullable(text()),
-      credential_id: text(),
+      customer_id: t.nullable(t.text()),
+      staff_id: t.nullable(t.text()),
+      credential_id: t.text(),
       /** COSE key, as the authenticator gave it. */
-      public_key: bytea(),
+      public_key: t.bytea(),
       /** What the authenticator counted last; 0 for ever where it does not count. */
-      sign_count: bigint(),
+      sign_count: t.bigint(),
       /** How the authenticator may be reached, in words of the browser with blanks between. */
-      transports: text(),
-      name: text(),
-      created_at: timestamptz(),
-      used_at: nullable(timestamptz()),
+      transports: t.text(),
+      name: t.text(),
+      created_at: t.timestamptz(),
+      used_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },
@@ -219,14 +206,14 @@ export const platformSchema = {
     export: { columns: ['name', 'created_at', 'used_at'] },
   }),
 
-  webauthn_challenges: table({
+  webauthn_challenges: t.table({
     columns: {
       /** Hash of the cookie of the browser that asked. */
-      browser_hash: text(),
+      browser_hash: t.text(),
       /** What the answer may be used for, and by whom. */
-      purpose: text(),
-      challenge: text(),
-      expires_at: timestamptz(),
+      purpose: t.text(),
+      challenge: t.text(),
+      expires_at: t.timestamptz(),
     },
     key: ['browser_hash'],
     owner: null,

@@ -1,14 +1,14 @@
-import { nullable, table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const emailChangeTables = {
-  email_changes: table({
+  email_changes: t.table({
     columns: {
-      customer_id: text(),
-      new_email: text(),
-      old_confirmed_at: nullable(timestamptz()),
-      new_confirmed_at: nullable(timestamptz()),
-      created_at: timestamptz(),
-      expires_at: timestamptz(),
+      customer_id: t.text(),
+      new_email: t.text(),
+      old_confirmed_at: t.nullable(t.timestamptz()),
+      new_confirmed_at: t.nullable(t.timestamptz()),
+      created_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
     },
     key: ['customer_id'],
     owner: { customer: 'customer_id' },

@@ -1,36 +1,25 @@
 import type { NOTIFICATION_SIGNS, NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import { sql } from 'kysely'
-import {
-  bigint,
-  boolean,
-  generated,
-  integer,
-  nullable,
-  table,
-  text,
-  textArray,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const notificationsTables = {
-  notifications: table({
+  notifications: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      customer_id: text(),
-      kind: text<NotificationKind>(),
-      sign: text<(typeof NOTIFICATION_SIGNS)[number]>(),
-      title: text(),
-      words: text(),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      customer_id: t.text(),
+      kind: t.text<NotificationKind>(),
+      sign: t.text<(typeof NOTIFICATION_SIGNS)[number]>(),
+      title: t.text(),
+      words: t.text(),
       /** Where on this origin it leads. */
-      path: text(),
+      path: t.text(),
       /** The subject: one notification for each. */
-      about: text(),
+      about: t.text(),
       /** It goes with this car. */
-      car_id: nullable(text()),
-      at: timestamptz(),
-      read_at: nullable(timestamptz()),
+      car_id: t.nullable(t.text()),
+      at: t.timestamptz(),
+      read_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },
@@ -40,14 +29,14 @@ export const notificationsTables = {
   }),
 
   /** Only for customers who have chosen. */
-  notification_choices: table({
+  notification_choices: t.table({
     columns: {
-      customer_id: text(),
-      kind: text<NotificationKind>(),
-      by_mail: boolean(),
+      customer_id: t.text(),
+      kind: t.text<NotificationKind>(),
+      by_mail: t.boolean(),
       /** When the customer agreed to the mails, by the words of this version; null after a refusal. */
-      agreed_at: nullable(timestamptz()),
-      text_version: withDefault(integer()),
+      agreed_at: t.nullable(t.timestamptz()),
+      text_version: t.withDefault(t.integer()),
     },
     key: ['customer_id', 'kind'],
     owner: { customer: 'customer_id' },
@@ -56,20 +45,20 @@ export const notificationsTables = {
   }),
 
   /** Browsers that receive Web Push. */
-  push_devices: table({
+  push_devices: t.table({
     columns: {
       /** Hash of its endpoint. */
-      id: text(),
-      customer_id: text(),
-      endpoint: text(),
-      p256dh: text(),
-      auth: text(),
-      kinds: textArray<NotificationKind[]>(),
+      id: t.text(),
+      customer_id: t.text(),
+      endpoint: t.text(),
+      p256dh: t.text(),
+      auth: t.text(),
+      kinds: t.textArray<NotificationKind[]>(),
       /** The browser as its sessions know it: it is forgotten when one of them is ended. */
-      mark: text(),
-      added_at: timestamptz(),
+      mark: t.text(),
+      added_at: t.timestamptz(),
       /** Of the words by which the customer allowed it. */
-      text_version: withDefault(integer()),
+      text_version: t.withDefault(t.integer()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { integer, nullable, table, text, timestamptz, withDefault } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const phoneCodesTables = {
-  phone_codes: table({
+  phone_codes: t.table({
     columns: {
-      id: text(),
-      subject_kind: text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in'>(),
-      subject_id: text(),
-      customer_id: nullable(text()),
+      id: t.text(),
+      subject_kind: t.text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in'>(),
+      subject_id: t.text(),
+      customer_id: t.nullable(t.text()),
       /** Where it went to: a number, or the address of a mail. */
-      phone: text(),
+      phone: t.text(),
       /** Wrong codes typed, over every code sent. */
-      tries: withDefault(integer()),
-      sends: withDefault(integer()),
+      tries: t.withDefault(t.integer()),
+      sends: t.withDefault(t.integer()),
       /** Of the newest code; the ones before it no longer count. */
-      code_hash: text(),
-      outbox_id: nullable(text()),
-      sent_at: timestamptz(),
-      expires_at: timestamptz(),
-      used_at: nullable(timestamptz()),
+      code_hash: t.text(),
+      outbox_id: t.nullable(t.text()),
+      sent_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
+      used_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },
@@ -35,11 +35,11 @@ export const phoneCodesTables = {
     export: { columns: ['subject_kind as purpose', 'phone', 'sends', 'sent_at', 'used_at'] },
   }),
 
-  phone_proofs: table({
+  phone_proofs: t.table({
     columns: {
-      customer_id: text(),
-      phone: text(),
-      proved_at: timestamptz(),
+      customer_id: t.text(),
+      phone: t.text(),
+      proved_at: t.timestamptz(),
     },
     key: ['customer_id', 'phone'],
     owner: { customer: 'customer_id' },

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const sessionsTables = {
-  known_devices: table({
+  known_devices: t.table({
     columns: {
-      customer_id: text(),
+      customer_id: t.text(),
       /** Hash of the cookie that a browser keeps. */
-      mark_hash: text(),
+      mark_hash: t.text(),
       /** Hash of browser and network, for browsers without cookies. */
-      trait_hash: text(),
-      device: text(),
-      network: text(),
-      first_seen_at: timestamptz(),
-      last_seen_at: timestamptz(),
+      trait_hash: t.text(),
+      device: t.text(),
+      network: t.text(),
+      first_seen_at: t.timestamptz(),
+      last_seen_at: t.timestamptz(),
     },
     key: ['customer_id', 'mark_hash'],
     owner: { customer: 'customer_id' },

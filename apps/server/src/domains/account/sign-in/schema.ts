@@ -1,33 +1,25 @@
 import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
 import { sql } from 'kysely'
-import {
-  date,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const signInTables = {
-  customers: table({
+  customers: t.table({
     columns: {
-      id: text(),
-      email: text(),
-      provider: text<'local' | 'google' | 'facebook'>(),
-      confirmed_at: nullable(timestamptz()),
-      password_hash: nullable(text()),
-      name: text(),
-      phone: nullable(text()),
-      date_of_birth: nullable(date()),
-      place_of_birth: nullable(text()),
-      gender: nullable(text<'L' | 'P'>()),
-      login_locked_at: nullable(timestamptz()),
+      id: t.text(),
+      email: t.text(),
+      provider: t.text<'local' | 'google' | 'facebook'>(),
+      confirmed_at: t.nullable(t.timestamptz()),
+      password_hash: t.nullable(t.text()),
+      name: t.text(),
+      phone: t.nullable(t.text()),
+      date_of_birth: t.nullable(t.date()),
+      place_of_birth: t.nullable(t.text()),
+      gender: t.nullable(t.text<'L' | 'P'>()),
+      login_locked_at: t.nullable(t.timestamptz()),
       /** Counts the changes of credentials (`credentials/credential-write.ts`). */
-      credential_generation: withDefault(integer()),
-      created_at: timestamptz(),
-      updated_at: timestamptz(),
+      credential_generation: t.withDefault(t.integer()),
+      created_at: t.timestamptz(),
+      updated_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { customer: 'id' },
@@ -43,21 +35,21 @@ export const signInTables = {
     export: { as: 'account', by: 'profileOf' },
   }),
 
-  sessions: table({
+  sessions: t.table({
     columns: {
-      id: text(),
-      customer_id: text(),
+      id: t.text(),
+      customer_id: t.text(),
       /** What the session is called outside; `id` is in its token. */
-      handle: text(),
+      handle: t.text(),
       /** How it was opened. Null, like device and network, for one that is older than these columns. */
-      way: nullable(text<SessionWay>()),
-      device: nullable(text()),
-      network: nullable(text()),
+      way: t.nullable(t.text<SessionWay>()),
+      device: t.nullable(t.text()),
+      network: t.nullable(t.text()),
       /** Which of the known devices opened it. */
-      device_mark: nullable(text()),
-      created_at: timestamptz(),
-      seen_at: timestamptz(),
-      ended_at: nullable(timestamptz()),
+      device_mark: t.nullable(t.text()),
+      created_at: t.timestamptz(),
+      seen_at: t.timestamptz(),
+      ended_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },
@@ -67,10 +59,10 @@ export const signInTables = {
     export: { columns: ['way', 'device', 'network', 'created_at', 'seen_at', 'ended_at'] },
   }),
 
-  one_time_links: table({
+  one_time_links: t.table({
     columns: {
-      token_hash: text(),
-      purpose: text<
+      token_hash: t.text(),
+      purpose: t.text<
         | 'confirm_email'
         | 'reset_password'
         | 'social_exchange'
@@ -79,13 +71,13 @@ export const signInTables = {
         | 'email_change_new'
       >(),
       /** The provider behind a code of a social sign-in. */
-      way: nullable(text<'google' | 'facebook'>()),
-      customer_id: text(),
+      way: t.nullable(t.text<'google' | 'facebook'>()),
+      customer_id: t.text(),
       /** Hash of the cookie that must come with the token; null for links of mails, which open in any browser. */
-      browser_hash: nullable(text()),
-      created_at: timestamptz(),
-      expires_at: timestamptz(),
-      used_at: nullable(timestamptz()),
+      browser_hash: t.nullable(t.text()),
+      created_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
+      used_at: t.nullable(t.timestamptz()),
     },
     key: ['token_hash'],
     owner: { customer: 'customer_id' },
@@ -94,15 +86,15 @@ export const signInTables = {
     notExported: 'holds the hashes of links; that they were sent stands in the audit log',
   }),
 
-  consents: table({
+  consents: t.table({
     columns: {
-      id: text(),
-      customer_id: text(),
-      document: text(),
-      version: text(),
-      address: nullable(text()),
-      given_at: timestamptz(),
-      withdrawn_at: nullable(timestamptz()),
+      id: t.text(),
+      customer_id: t.text(),
+      document: t.text(),
+      version: t.text(),
+      address: t.nullable(t.text()),
+      given_at: t.timestamptz(),
+      withdrawn_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

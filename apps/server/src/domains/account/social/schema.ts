@@ -1,13 +1,13 @@
-import { nullable, table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const socialTables = {
-  social_accounts: table({
+  social_accounts: t.table({
     columns: {
-      provider: text<'google' | 'facebook'>(),
-      provider_user_id: text(),
-      customer_id: text(),
-      email: nullable(text()),
-      linked_at: timestamptz(),
+      provider: t.text<'google' | 'facebook'>(),
+      provider_user_id: t.text(),
+      customer_id: t.text(),
+      email: t.nullable(t.text()),
+      linked_at: t.timestamptz(),
     },
     key: ['provider', 'provider_user_id'],
     owner: { customer: 'customer_id' },
@@ -15,17 +15,17 @@ export const socialTables = {
     export: { as: 'linked_accounts', columns: ['provider', 'provider_user_id', 'email', 'linked_at'] },
   }),
 
-  social_attempts: table({
+  social_attempts: t.table({
     columns: {
-      state_hash: text(),
-      provider: text<'google' | 'facebook'>(),
-      code_verifier: text(),
-      nonce: text(),
+      state_hash: t.text(),
+      provider: t.text<'google' | 'facebook'>(),
+      code_verifier: t.text(),
+      nonce: t.text(),
       /** Whom to link to; null for a sign-in. */
-      customer_id: nullable(text()),
+      customer_id: t.nullable(t.text()),
       /** The session that asked to link; it must still live when the provider's answer comes. */
-      session_id: nullable(text()),
-      expires_at: timestamptz(),
+      session_id: t.nullable(t.text()),
+      expires_at: t.timestamptz(),
     },
     key: ['state_hash'],
     owner: { customer: 'customer_id' },
@@ -34,14 +34,14 @@ export const socialTables = {
     notExported: 'lives ten minutes, and holds nothing but secrets of a sign-in under way',
   }),
 
-  link_tickets: table({
+  link_tickets: t.table({
     columns: {
-      ticket_hash: text(),
-      customer_id: text(),
-      session_id: nullable(text()),
+      ticket_hash: t.text(),
+      customer_id: t.text(),
+      session_id: t.nullable(t.text()),
       /** Hash of the cookie of the browser that asked. */
-      browser_hash: nullable(text()),
-      expires_at: timestamptz(),
+      browser_hash: t.nullable(t.text()),
+      expires_at: t.timestamptz(),
     },
     key: ['ticket_hash'],
     owner: { customer: 'customer_id' },

@@ -1,35 +1,28 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { ColumnType } from 'kysely'
-import {
-  bigint,
-  integer,
-  integerArray,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const staffTables = {
-  staff: table({
+  staff: t.table({
     columns: {
-      id: text(),
-      email: text(),
-      name: text(),
-      role: text<StaffRole>(),
+      id: t.text(),
+      email: t.text(),
+      name: t.text(),
+      role: t.text<StaffRole>(),
       /** Both or neither: a password alone opens nothing. */
-      password_hash: nullable(text()),
+      password_hash: t.nullable(t.text()),
       /** Sealed with a key of the server (`sealing.ts`). */
-      totp_secret: nullable(text()),
+      totp_secret: t.nullable(t.text()),
       /** The last step of 30 seconds whose code was used; none before it works again. */
-      totp_step_used: nullable(bigint()),
+      totp_step_used: t.nullable(t.bigint()),
       /** Counts the changes of credentials and rights (`credentials/credential-write.ts`). */
-      credential_generation: withDefault(integer()),
-      created_at: timestamptz(),
-      deactivated_at: nullable(timestamptz()),
+      credential_generation: t.withDefault(t.integer()),
+      created_at: t.timestamptz(),
+      deactivated_at: t.nullable(t.timestamptz()),
       /** Since when this person is of head office without a break; null for everybody else. */
-      office_since: nullable(timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>()),
+      office_since: t.nullable(
+        t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
+      ),
     },
     key: ['id'],
     small: true,
@@ -39,26 +32,26 @@ export const staffTables = {
   }),
 
   /** Workshops of advisors and heads; head office needs none. */
-  staff_branches: table({
+  staff_branches: t.table({
     columns: {
-      staff_id: text(),
-      branch_id: integer(),
+      staff_id: t.text(),
+      branch_id: t.integer(),
     },
     key: ['staff_id', 'branch_id'],
     small: true,
     owner: { row: 'staff', by: 'staff_id' },
   }),
 
-  staff_sessions: table({
+  staff_sessions: t.table({
     columns: {
       /** Hash of the cookie. */
-      id: text(),
-      staff_id: text(),
-      way: text<'passkey' | 'password'>(),
-      created_at: timestamptz(),
+      id: t.text(),
+      staff_id: t.text(),
+      way: t.text<'passkey' | 'password'>(),
+      created_at: t.timestamptz(),
       /** The last call of the person's own doing. */
-      seen_at: timestamptz(),
-      ended_at: nullable(timestamptz()),
+      seen_at: t.timestamptz(),
+      ended_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     small: true,
@@ -66,25 +59,25 @@ export const staffTables = {
     ends: [{ age: 'seen_at', days: 'retentionSessions', when: 'after the last use' }],
   }),
 
-  staff_invitations: table({
+  staff_invitations: t.table({
     columns: {
-      id: text(),
-      token_hash: text(),
+      id: t.text(),
+      token_hash: t.text(),
       /** The id of the new member of staff, or of one who was deactivated. */
-      staff_id: text(),
-      email: text(),
-      name: text(),
-      role: text<StaffRole>(),
-      branch_ids: integerArray(),
+      staff_id: t.text(),
+      email: t.text(),
+      name: t.text(),
+      role: t.text<StaffRole>(),
+      branch_ids: t.integerArray(),
       /** Of the authenticator that is being set up; sealed. */
-      totp_secret: nullable(text()),
+      totp_secret: t.nullable(t.text()),
       /** Null for the command line. */
-      invited_by: nullable(text()),
-      created_at: timestamptz(),
-      expires_at: timestamptz(),
-      used_at: nullable(timestamptz()),
+      invited_by: t.nullable(t.text()),
+      created_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
+      used_at: t.nullable(t.timestamptz()),
       /** Taken back, or replaced by another. */
-      ended_at: nullable(timestamptz()),
+      ended_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     small: true,
@@ -93,12 +86,12 @@ export const staffTables = {
   }),
 
   /** Browsers that a member of staff has signed in with; a mark is the hash of a cookie. */
-  staff_devices: table({
+  staff_devices: t.table({
     columns: {
-      staff_id: text(),
-      mark_hash: text(),
-      first_seen_at: timestamptz(),
-      last_seen_at: timestamptz(),
+      staff_id: t.text(),
+      mark_hash: t.text(),
+      first_seen_at: t.timestamptz(),
+      last_seen_at: t.timestamptz(),
     },
     key: ['staff_id', 'mark_hash'],
     owner: { row: 'staff', by: 'staff_id' },
@@ -106,11 +99,11 @@ export const staffTables = {
     why: 'guesses from elsewhere do not hold up a known device',
   }),
 
-  staff_recovery_codes: table({
+  staff_recovery_codes: t.table({
     columns: {
-      staff_id: text(),
-      code_hash: text(),
-      used_at: nullable(timestamptz()),
+      staff_id: t.text(),
+      code_hash: t.text(),
+      used_at: t.nullable(t.timestamptz()),
     },
     key: ['staff_id', 'code_hash'],
     small: true,

@@ -1,12 +1,12 @@
-import { integer, nullable, table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const calendarFeedTables = {
-  calendar_feeds: table({
+  calendar_feeds: t.table({
     columns: {
-      customer_id: text(),
-      secret_hash: text(),
-      made_at: timestamptz(),
-      read_at: nullable(timestamptz()),
+      customer_id: t.text(),
+      secret_hash: t.text(),
+      made_at: t.timestamptz(),
+      read_at: t.nullable(t.timestamptz()),
     },
     key: ['customer_id'],
     owner: { customer: 'customer_id' },
@@ -16,15 +16,15 @@ export const calendarFeedTables = {
   }),
 
   /** The entries that calendars have read, by number. */
-  calendar_entries: table({
+  calendar_entries: t.table({
     columns: {
-      customer_id: text(),
-      uid: text(),
+      customer_id: t.text(),
+      uid: t.text(),
       /** Of what it says; another one is a next number. */
-      digest: text(),
-      sequence: integer(),
-      changed_at: timestamptz(),
-      car_id: nullable(text()),
+      digest: t.text(),
+      sequence: t.integer(),
+      changed_at: t.timestamptz(),
+      car_id: t.nullable(t.text()),
     },
     key: ['customer_id', 'uid'],
     owner: { customer: 'customer_id' },

@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import {
-  date,
-  integer,
-  nullable,
-  table,
-  text,
-  textArray,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const carCareTables = {
   /** What an owner answered. */
-  car_care: table({
+  car_care: t.table({
     columns: {
-      car_id: text(),
-      handed_over_on: nullable(date()),
-      last_service_on: nullable(date()),
+      car_id: t.text(),
+      handed_over_on: t.nullable(t.date()),
+      last_service_on: t.nullable(t.date()),
       /** The yearly validation that was paid last, by the day that it was due. */
-      stnk_paid_for: nullable(date()),
+      stnk_paid_for: t.nullable(t.date()),
       /** Papers that lie ready (`paperKey`). */
-      papers: withDefault(textArray()),
+      papers: t.withDefault(t.textArray()),
     },
     key: ['car_id'],
     owner: { row: 'cars', by: 'car_id' },
@@ -31,20 +23,20 @@ export const carCareTables = {
   }),
 
   /** Reference data, as the two below. */
-  service_rules: table({
+  service_rules: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
+      id: t.integer(),
+      brand: t.text(),
       /** Null, as the years, for every one of the make. */
-      car_type: nullable(text()),
-      year_from: nullable(integer()),
-      year_to: nullable(integer()),
-      first_km: integer(),
-      first_months: integer(),
-      every_km: integer(),
-      every_months: integer(),
-      source: text(),
-      as_of: date(),
+      car_type: t.nullable(t.text()),
+      year_from: t.nullable(t.integer()),
+      year_to: t.nullable(t.integer()),
+      first_km: t.integer(),
+      first_months: t.integer(),
+      every_km: t.integer(),
+      every_months: t.integer(),
+      source: t.text(),
+      as_of: t.date(),
     },
     key: ['id'],
     small: true,
@@ -52,17 +44,17 @@ export const carCareTables = {
     kept: 'reference',
   }),
 
-  warranty_rules: table({
+  warranty_rules: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
-      car_type: nullable(text()),
-      year_from: nullable(integer()),
-      year_to: nullable(integer()),
-      months: integer(),
-      km: integer(),
-      source: text(),
-      as_of: date(),
+      id: t.integer(),
+      brand: t.text(),
+      car_type: t.nullable(t.text()),
+      year_from: t.nullable(t.integer()),
+      year_to: t.nullable(t.integer()),
+      months: t.integer(),
+      km: t.integer(),
+      source: t.text(),
+      as_of: t.date(),
     },
     key: ['id'],
     small: true,
@@ -70,21 +62,21 @@ export const carCareTables = {
     kept: 'reference',
   }),
 
-  recall_campaigns: table({
+  recall_campaigns: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
-      car_type: text(),
-      title: text(),
-      what: text(),
-      announced_on: date(),
-      built_from: nullable(date()),
-      built_to: nullable(date()),
-      chassis_from: nullable(text()),
-      chassis_to: nullable(text()),
-      source: text(),
-      as_of: date(),
-      check_url: text(),
+      id: t.integer(),
+      brand: t.text(),
+      car_type: t.text(),
+      title: t.text(),
+      what: t.text(),
+      announced_on: t.date(),
+      built_from: t.nullable(t.date()),
+      built_to: t.nullable(t.date()),
+      chassis_from: t.nullable(t.text()),
+      chassis_to: t.nullable(t.text()),
+      source: t.text(),
+      as_of: t.date(),
+      check_url: t.text(),
     },
     key: ['id'],
     small: true,

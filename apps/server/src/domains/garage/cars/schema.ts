@@ -1,33 +1,24 @@
-import {
-  bigint,
-  date,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const carsTables = {
-  cars: table({
+  cars: t.table({
     columns: {
-      id: text(),
-      customer_id: text(),
-      mobil_bekas_id: integer(),
-      brand: text(),
-      type: text(),
-      spec: text(),
-      year: integer(),
-      color: text(),
-      license_plate: text(),
-      engine_number: nullable(text()),
-      car_price: bigint(),
-      stnk_term: date(),
-      body: nullable(text()),
-      created_at: timestamptz(),
+      id: t.text(),
+      customer_id: t.text(),
+      mobil_bekas_id: t.integer(),
+      brand: t.text(),
+      type: t.text(),
+      spec: t.text(),
+      year: t.integer(),
+      color: t.text(),
+      license_plate: t.text(),
+      engine_number: t.nullable(t.text()),
+      car_price: t.bigint(),
+      stnk_term: t.date(),
+      body: t.nullable(t.text()),
+      created_at: t.timestamptz(),
       /** Grows with every change, so that two phones do not write over each other. */
-      version: withDefault(integer()),
+      version: t.withDefault(t.integer()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

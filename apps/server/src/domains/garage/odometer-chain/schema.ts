@@ -1,23 +1,14 @@
 import type { VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import { sql } from 'kysely'
-import {
-  bigint,
-  date,
-  generated,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const odometerChainTables = {
   /** One a car, found by the hash of its chassis number. */
-  odometer_chains: table({
+  odometer_chains: t.table({
     columns: {
-      id: text(),
-      chassis_hash: text(),
-      begun_at: timestamptz(),
+      id: t.text(),
+      chassis_hash: t.text(),
+      begun_at: t.timestamptz(),
     },
     key: ['id'],
     owner: null,
@@ -26,21 +17,21 @@ export const odometerChainTables = {
   }),
 
   /** Never edited or removed; one with `corrects` puts another right. */
-  odometer_links: table({
+  odometer_links: t.table({
     columns: {
-      chain_id: text(),
-      position: integer(),
+      chain_id: t.text(),
+      position: t.integer(),
       /** The service record that the reading stands in. */
-      record_id: nullable(text()),
+      record_id: t.nullable(t.text()),
       /** Of an inspection: the id of its reading. One of both is there. */
-      reading_id: nullable(text()),
-      day: date(),
+      reading_id: t.nullable(t.text()),
+      day: t.date(),
       /** Null in a link that voids the reading it `corrects`. */
-      km: nullable(integer()),
-      corrects: nullable(integer()),
-      previous: text(),
-      hash: text(),
-      linked_at: timestamptz(),
+      km: t.nullable(t.integer()),
+      corrects: t.nullable(t.integer()),
+      previous: t.text(),
+      hash: t.text(),
+      linked_at: t.timestamptz(),
     },
     key: ['chain_id', 'position'],
     owner: null,
@@ -49,13 +40,13 @@ export const odometerChainTables = {
   }),
 
   /** Why head office voided a reading; `position` is that of the voiding link. */
-  odometer_voids: table({
+  odometer_voids: t.table({
     columns: {
-      chain_id: text(),
-      position: integer(),
-      voided_at: timestamptz(),
-      staff_id: text(),
-      reason: text<VoidReason>(),
+      chain_id: t.text(),
+      position: t.integer(),
+      voided_at: t.timestamptz(),
+      staff_id: t.text(),
+      reason: t.text<VoidReason>(),
     },
     key: ['chain_id', 'position'],
     owner: null,
@@ -64,17 +55,17 @@ export const odometerChainTables = {
   }),
 
   /** Comparisons of the chassis number on a car with the one that its owner typed; the newest of a car counts. */
-  chassis_confirmations: table({
+  chassis_confirmations: t.table({
     columns: {
-      sequence: generated(bigint()),
-      car_id: text(),
-      chassis_hash: text(),
-      outcome: text<'confirmed' | 'differs' | 'withdrawn'>(),
+      sequence: t.generated(t.bigint()),
+      car_id: t.text(),
+      chassis_hash: t.text(),
+      outcome: t.text<'confirmed' | 'differs' | 'withdrawn'>(),
       /** The visit at which the car was looked at; null, as the workshop, where a confirmation was withdrawn. */
-      visit_id: nullable(text()),
-      branch_id: nullable(integer()),
-      staff_id: text(),
-      at: timestamptz(),
+      visit_id: t.nullable(t.text()),
+      branch_id: t.nullable(t.integer()),
+      staff_id: t.text(),
+      at: t.timestamptz(),
     },
     key: ['sequence'],
     owner: { row: 'cars', by: 'car_id' },

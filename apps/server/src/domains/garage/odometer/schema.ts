@@ -1,27 +1,18 @@
 import type { ReadingSource } from '@toyota-trust/contracts/garage/odometer.ts'
 import { sql } from 'kysely'
-import {
-  bigint,
-  date,
-  generated,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const odometerTables = {
-  odometer_readings: table({
+  odometer_readings: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      car_id: text(),
-      km: integer(),
-      day: date(),
-      source: text<ReadingSource>(),
-      word: nullable(text()),
-      taken_at: timestamptz(),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      car_id: t.text(),
+      km: t.integer(),
+      day: t.date(),
+      source: t.text<ReadingSource>(),
+      word: t.nullable(t.text()),
+      taken_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { row: 'cars', by: 'car_id' },

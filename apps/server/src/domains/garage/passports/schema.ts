@@ -1,31 +1,22 @@
 import type { PassportContent } from '@toyota-trust/contracts/garage/passports.ts'
 import type { JWK } from 'jose'
 import type { JSONColumnType } from 'kysely'
-import {
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  textArray,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const passportsTables = {
-  passports: table({
+  passports: t.table({
     columns: {
-      code: text(),
-      customer_id: text(),
+      code: t.text(),
+      customer_id: t.text(),
       /** Null once the car has left the garage. */
-      car_id: nullable(text()),
-      contents: textArray<PassportContent[]>(),
+      car_id: t.nullable(t.text()),
+      contents: t.textArray<PassportContent[]>(),
       /** What was signed; null once the owner took the passport back. */
-      jws: nullable(text()),
-      made_at: timestamptz(),
-      expires_at: timestamptz(),
-      revoked_at: nullable(timestamptz()),
-      opened: withDefault(integer()),
+      jws: t.nullable(t.text()),
+      made_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
+      revoked_at: t.nullable(t.timestamptz()),
+      opened: t.withDefault(t.integer()),
     },
     key: ['code'],
     owner: { customer: 'customer_id' },
@@ -36,15 +27,15 @@ export const passportsTables = {
     },
   }),
 
-  passport_keys: table({
+  passport_keys: t.table({
     columns: {
-      kid: text(),
-      public_key: jsonb<JSONColumnType<JWK>>(),
+      kid: t.text(),
+      public_key: t.jsonb<JSONColumnType<JWK>>(),
       /** Null once another key signs. */
-      sealed_private: nullable(text()),
-      made_at: timestamptz(),
+      sealed_private: t.nullable(t.text()),
+      made_at: t.timestamptz(),
       /** When the private key leaked: its signatures are no longer valid. */
-      withdrawn_at: nullable(timestamptz()),
+      withdrawn_at: t.nullable(t.timestamptz()),
     },
     key: ['kid'],
     small: true,

@@ -1,14 +1,14 @@
-import { date, nullable, table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const remindersTables = {
-  reminders_sent: table({
+  reminders_sent: t.table({
     columns: {
-      car_id: text(),
-      of: text<'service' | 'stnk_yearly' | 'stnk_five_yearly'>(),
+      car_id: t.text(),
+      of: t.text<'service' | 'stnk_yearly' | 'stnk_five_yearly'>(),
       /** Which of all its services or validations. */
-      cycle: text(),
-      stage: text(),
-      sent_at: timestamptz(),
+      cycle: t.text(),
+      stage: t.text(),
+      sent_at: t.timestamptz(),
     },
     key: ['car_id', 'of', 'cycle', 'stage'],
     owner: { row: 'cars', by: 'car_id' },
@@ -18,11 +18,11 @@ export const remindersTables = {
   }),
 
   /** How far the walk through all cars has come. */
-  reminder_walks: table({
+  reminder_walks: t.table({
     columns: {
-      day: date(),
+      day: t.date(),
       /** The last car that was looked at; empty before the first, null behind the last. */
-      after_car: nullable(text()),
+      after_car: t.nullable(t.text()),
     },
     key: ['day'],
     small: true,

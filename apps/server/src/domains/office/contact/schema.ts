@@ -1,15 +1,15 @@
-import { table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const contactTables = {
-  contact_messages: table({
+  contact_messages: t.table({
     columns: {
-      id: text(),
-      name: text(),
-      phone: text(),
-      email: text(),
-      message: text(),
-      content_hash: text(),
-      created_at: timestamptz(),
+      id: t.text(),
+      name: t.text(),
+      phone: t.text(),
+      email: t.text(),
+      message: t.text(),
+      content_hash: t.text(),
+      created_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { customer: null, email: 'email' },

@@ -1,24 +1,14 @@
 import { type ColumnType, sql } from 'kysely'
-import {
-  boolean,
-  bytea,
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const contentTables = {
-  content_pictures: table({
+  content_pictures: t.table({
     columns: {
-      id: text(),
-      width: text<'desktop' | 'mobile'>(),
-      bytes: bytea(),
-      created_at: timestamptz(),
-      created_by: text(),
+      id: t.text(),
+      width: t.text<'desktop' | 'mobile'>(),
+      bytes: t.bytea(),
+      created_at: t.timestamptz(),
+      created_by: t.text(),
     },
     key: ['id'],
     small: true,
@@ -34,28 +24,28 @@ export const contentTables = {
     ],
   }),
 
-  content_banners: table({
+  content_banners: t.table({
     columns: {
-      id: text(),
-      position: integer(),
-      name: text(),
-      link: text(),
-      from_at: nullable(timestamptz()),
+      id: t.text(),
+      position: t.integer(),
+      name: t.text(),
+      link: t.text(),
+      from_at: t.nullable(t.timestamptz()),
       /** It has ended then. */
-      until_at: nullable(timestamptz()),
-      published: boolean(),
-      desktop_picture: nullable(text()),
-      mobile_picture: nullable(text()),
+      until_at: t.nullable(t.timestamptz()),
+      published: t.boolean(),
+      desktop_picture: t.nullable(t.text()),
+      mobile_picture: t.nullable(t.text()),
       /** Where no picture was uploaded: the drawing that ships with the product. */
-      desktop_file: nullable(text()),
-      mobile_file: nullable(text()),
-      version: withDefault(integer()),
-      changed_by: nullable(text()),
+      desktop_file: t.nullable(t.text()),
+      mobile_file: t.nullable(t.text()),
+      version: t.withDefault(t.integer()),
+      changed_by: t.nullable(t.text()),
       /** Id of the staff member behind that name. */
-      changed_by_id: nullable(text()),
+      changed_by_id: t.nullable(t.text()),
       /** Its author may not publish any more, so it became a draft before its time came. */
-      held_back: withDefault(boolean()),
-      updated_at: timestamptz(),
+      held_back: t.withDefault(t.boolean()),
+      updated_at: t.timestamptz(),
     },
     key: ['id'],
     small: true,
@@ -63,13 +53,13 @@ export const contentTables = {
     kept: 'until head office removes them',
   }),
 
-  content_lists: table({
+  content_lists: t.table({
     columns: {
-      name: text<'promotions' | 'wishlist'>(),
-      rows: jsonb<ColumnType<unknown, string, string>>(),
-      version: integer(),
-      changed_by: text(),
-      updated_at: timestamptz(),
+      name: t.text<'promotions' | 'wishlist'>(),
+      rows: t.jsonb<ColumnType<unknown, string, string>>(),
+      version: t.integer(),
+      changed_by: t.text(),
+      updated_at: t.timestamptz(),
     },
     key: ['name'],
     small: true,
@@ -77,14 +67,14 @@ export const contentTables = {
     kept: 'until head office replaces them',
   }),
 
-  banners: table({
+  banners: t.table({
     columns: {
-      id: integer(),
-      list: text<'desktop' | 'mobile'>(),
-      position: integer(),
-      name: text(),
-      link: text(),
-      image_file: text(),
+      id: t.integer(),
+      list: t.text<'desktop' | 'mobile'>(),
+      position: t.integer(),
+      name: t.text(),
+      link: t.text(),
+      image_file: t.text(),
     },
     key: ['id'],
     small: true,

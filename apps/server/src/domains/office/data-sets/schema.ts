@@ -1,26 +1,15 @@
 import type { DataKindName, DataVersion, UploadLine } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { type ColumnType, sql } from 'kysely'
-import {
-  boolean,
-  bytea,
-  integer,
-  json,
-  jsonb,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
 export const dataSetsTables = {
   /** The version that is live; locked while one is published. */
-  data_sets: table({
+  data_sets: t.table({
     columns: {
-      kind: text<DataKindName>(),
-      version: integer(),
+      kind: t.text<DataKindName>(),
+      version: t.integer(),
     },
     key: ['kind'],
     small: true,
@@ -29,25 +18,25 @@ export const dataSetsTables = {
     why: 'the number of the version of each table',
   }),
 
-  data_versions: table({
+  data_versions: t.table({
     columns: {
-      kind: text<DataKindName>(),
-      version: integer(),
-      made_at: timestamptz(),
+      kind: t.text<DataKindName>(),
+      version: t.integer(),
+      made_at: t.timestamptz(),
       /** Id of the staff member; null for what came with the portal. */
-      made_by: nullable(text()),
-      made_by_name: text(),
-      source: text<DataVersion['source']>(),
-      file_name: nullable(text()),
-      again_of: nullable(integer()),
-      added: integer(),
-      changed: integer(),
-      removed: integer(),
+      made_by: t.nullable(t.text()),
+      made_by_name: t.text(),
+      source: t.text<DataVersion['source']>(),
+      file_name: t.nullable(t.text()),
+      again_of: t.nullable(t.integer()),
+      added: t.integer(),
+      changed: t.integer(),
+      removed: t.integer(),
       /** Its rows as compressed CSV; at the latest when the next version takes its place. */
-      content: nullable(bytea()),
+      content: t.nullable(t.bytea()),
       /** Who has approved it, where its rows were more than one person may publish alone. */
-      approved_by: nullable(text()),
-      approved_by_name: nullable(text()),
+      approved_by: t.nullable(t.text()),
+      approved_by_name: t.nullable(t.text()),
     },
     key: ['kind', 'version'],
     small: true,
@@ -57,14 +46,14 @@ export const dataSetsTables = {
   }),
 
   /** How many rows of prices or stock one person publishes alone. One row; without it the shipped number holds. */
-  publication_limits: table({
+  publication_limits: t.table({
     columns: {
-      name: text<'rows'>(),
-      rows: integer(),
+      name: t.text<'rows'>(),
+      rows: t.integer(),
       /** A higher number that waits for a second person. */
-      raise_to: nullable(integer()),
-      raise_by: nullable(text()),
-      raise_by_name: nullable(text()),
+      raise_to: t.nullable(t.integer()),
+      raise_by: t.nullable(t.text()),
+      raise_by_name: t.nullable(t.text()),
     },
     key: ['name'],
     owner: null,
@@ -72,40 +61,40 @@ export const dataSetsTables = {
     why: 'one row: how many rows one person publishes alone',
   }),
 
-  data_uploads: table({
+  data_uploads: t.table({
     columns: {
-      id: text(),
-      kind: text<DataKindName>(),
-      file_name: text(),
+      id: t.text(),
+      kind: t.text<DataKindName>(),
+      file_name: t.text(),
       /** The file as it was sent, compressed. */
-      content: bytea(),
-      again_of: nullable(integer()),
-      uploaded_at: timestamptz(),
-      uploaded_by: text(),
-      uploaded_by_name: text(),
+      content: t.bytea(),
+      again_of: t.nullable(t.integer()),
+      uploaded_at: t.timestamptz(),
+      uploaded_by: t.text(),
+      uploaded_by_name: t.text(),
       /** The versions that it was held against, of its own kind and of those that it names rows of. */
-      base: jsonb<Json<Partial<Record<DataKindName, number>>>>(),
-      rows: integer(),
-      added: integer(),
-      changed: integer(),
-      removed: integer(),
-      wrong: integer(),
-      same: integer(),
-      publish_at: nullable(timestamptz()),
-      publish_by: nullable(text()),
-      publish_by_name: nullable(text()),
-      held_back: withDefault(boolean()),
+      base: t.jsonb<Json<Partial<Record<DataKindName, number>>>>(),
+      rows: t.integer(),
+      added: t.integer(),
+      changed: t.integer(),
+      removed: t.integer(),
+      wrong: t.integer(),
+      same: t.integer(),
+      publish_at: t.nullable(t.timestamptz()),
+      publish_by: t.nullable(t.text()),
+      publish_by_name: t.nullable(t.text()),
+      held_back: t.withDefault(t.boolean()),
       /** Why: what is live has changed, or the author may not publish any more. Null for one that was not held. */
-      held_for: nullable(text<'changed' | 'author'>()),
+      held_for: t.nullable(t.text<'changed' | 'author'>()),
       /** Since when it waits for a second person, whose proposal it is and for when; null while it does not wait. */
-      proposed_at: nullable(timestamptz()),
-      proposed_by: nullable(text()),
-      proposed_by_name: nullable(text()),
-      proposed_for: nullable(timestamptz()),
-      approved_by: nullable(text()),
-      approved_by_name: nullable(text()),
-      rejected_by_name: nullable(text()),
-      rejected_reason: nullable(text()),
+      proposed_at: t.nullable(t.timestamptz()),
+      proposed_by: t.nullable(t.text()),
+      proposed_by_name: t.nullable(t.text()),
+      proposed_for: t.nullable(t.timestamptz()),
+      approved_by: t.nullable(t.text()),
+      approved_by_name: t.nullable(t.text()),
+      rejected_by_name: t.nullable(t.text()),
+      rejected_reason: t.nullable(t.text()),
     },
     key: ['id'],
     // Uploads that nobody has published yet.
@@ -116,19 +105,19 @@ export const dataSetsTables = {
     why: 'nobody comes back to a file after a month',
   }),
 
-  data_upload_lines: table({
+  data_upload_lines: t.table({
     columns: {
-      upload_id: text(),
-      position: integer(),
-      change: text<UploadLine['change']>(),
-      line: nullable(integer()),
-      key: text(),
-      title: text(),
-      words: text(),
+      upload_id: t.text(),
+      position: t.integer(),
+      change: t.text<UploadLine['change']>(),
+      line: t.nullable(t.integer()),
+      key: t.text(),
+      title: t.text(),
+      words: t.text(),
       /** The row as its table will hold it; of one that goes its key. */
-      data: json<Json<Record<string, unknown>>>(),
-      differences: json<Json<UploadLine['differences']>>(),
-      problems: json<Json<UploadLine['problems']>>(),
+      data: t.json<Json<Record<string, unknown>>>(),
+      differences: t.json<Json<UploadLine['differences']>>(),
+      problems: t.json<Json<UploadLine['problems']>>(),
     },
     key: ['upload_id', 'position'],
     owner: { row: 'data_uploads', by: 'upload_id' },

@@ -1,48 +1,38 @@
 import type { DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import { sql } from 'kysely'
-import {
-  bigint,
-  boolean,
-  generated,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const inboxTables = {
-  inbox_threads: table({
+  inbox_threads: t.table({
     columns: {
-      id: text(),
+      id: t.text(),
       /** Of its address for answers by mail. */
-      number: generated(bigint()),
-      kind: text<ThreadKind>(),
-      data_right: nullable(text<DataRight>()),
-      subject: text(),
-      name: text(),
+      number: t.generated(t.bigint()),
+      kind: t.text<ThreadKind>(),
+      data_right: t.nullable(t.text<DataRight>()),
+      subject: t.text(),
+      name: t.text(),
       /** Null where nobody can be answered by mail. */
-      email: nullable(text()),
-      phone: nullable(text()),
-      customer_id: nullable(text()),
+      email: t.nullable(t.text()),
+      phone: t.nullable(t.text()),
+      customer_id: t.nullable(t.text()),
       /** False for a mail whose `From` nobody vouches for: its thread is shown to no customer. */
-      sender_proved: withDefault(boolean()),
-      state: withDefault(text<'open' | 'done'>()),
+      sender_proved: t.withDefault(t.boolean()),
+      state: t.withDefault(t.text<'open' | 'done'>()),
       /** A word of the customer that nobody has read. */
-      unread: withDefault(boolean()),
-      assigned_to: nullable(text()),
-      began_at: timestamptz(),
-      last_at: timestamptz(),
-      last_by: text<'customer' | 'staff'>(),
-      last_words: text(),
-      due_at: nullable(timestamptz()),
+      unread: t.withDefault(t.boolean()),
+      assigned_to: t.nullable(t.text()),
+      began_at: t.timestamptz(),
+      last_at: t.timestamptz(),
+      last_by: t.text<'customer' | 'staff'>(),
+      last_words: t.text(),
+      due_at: t.nullable(t.timestamptz()),
       /** Small goes first, `office/inbox/place.ts`. */
-      place: bigint(),
-      version: withDefault(integer()),
-      changed_by: nullable(text()),
-      changed_at: timestamptz(),
+      place: t.bigint(),
+      version: t.withDefault(t.integer()),
+      changed_by: t.nullable(t.text()),
+      changed_at: t.timestamptz(),
     },
     key: ['id'],
     // A mail whose sender was not proved is shown to no customer.
@@ -56,28 +46,28 @@ export const inboxTables = {
     erasedBy: ['forgetThreads'],
   }),
 
-  inbox_messages: table({
+  inbox_messages: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      thread_id: text(),
-      by_kind: text<'customer' | 'staff' | 'note'>(),
-      via: text<'form' | 'account' | 'email' | 'desk'>(),
-      staff_id: nullable(text()),
-      name: text(),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      thread_id: t.text(),
+      by_kind: t.text<'customer' | 'staff' | 'note'>(),
+      via: t.text<'form' | 'account' | 'email' | 'desk'>(),
+      staff_id: t.nullable(t.text()),
+      name: t.text(),
       /** Where a mail came from. */
-      from_address: nullable(text()),
-      words: text(),
+      from_address: t.nullable(t.text()),
+      words: t.text(),
       /** What a mail quoted of earlier ones. */
-      quoted: nullable(text()),
+      quoted: t.nullable(t.text()),
       /** Files that came with a mail and were not kept. */
-      left_out: withDefault(integer()),
+      left_out: t.withDefault(t.integer()),
       /** `Message-ID` without its brackets. */
-      mail_id: nullable(text()),
+      mail_id: t.nullable(t.text()),
       /** Of a mail that came in: the same mail by another way is the same message. */
-      dedupe_hash: nullable(text()),
-      outbox_id: nullable(text()),
-      at: timestamptz(),
+      dedupe_hash: t.nullable(t.text()),
+      outbox_id: t.nullable(t.text()),
+      at: t.timestamptz(),
     },
     key: ['id'],
     owner: { row: 'inbox_threads', by: 'thread_id' },
@@ -90,12 +80,12 @@ export const inboxTables = {
     },
   }),
 
-  inbox_templates: table({
+  inbox_templates: t.table({
     columns: {
-      id: text(),
-      title: text(),
-      words: text(),
-      changed_at: timestamptz(),
+      id: t.text(),
+      title: t.text(),
+      words: t.text(),
+      changed_at: t.timestamptz(),
     },
     key: ['id'],
     // Fifty at the most.
@@ -106,14 +96,14 @@ export const inboxTables = {
   }),
 
   /** How far each mailbox has been read. */
-  inbox_mailboxes: table({
+  inbox_mailboxes: t.table({
     columns: {
-      mailbox: text(),
-      uid_validity: bigint(),
-      last_uid: bigint(),
+      mailbox: t.text(),
+      uid_validity: t.bigint(),
+      last_uid: t.bigint(),
       /** Of the mail after it. */
-      tries: withDefault(integer()),
-      looked_at: timestamptz(),
+      tries: t.withDefault(t.integer()),
+      looked_at: t.timestamptz(),
     },
     key: ['mailbox'],
     small: true,

@@ -1,15 +1,15 @@
-import { table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const listViewsTables = {
   /** Saved filters and order of a list, as the address has them. */
-  staff_views: table({
+  staff_views: t.table({
     columns: {
-      id: text(),
-      staff_id: text(),
-      list: text(),
-      name: text(),
-      query: text(),
-      created_at: timestamptz(),
+      id: t.text(),
+      staff_id: t.text(),
+      list: t.text(),
+      name: t.text(),
+      query: t.text(),
+      created_at: t.timestamptz(),
     },
     key: ['id'],
     small: true,

@@ -1,10 +1,10 @@
-import { bigint, integer, table, text, timestamptz } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const catalogueTables = {
-  catalogue_brands: table({
+  catalogue_brands: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
+      id: t.integer(),
+      brand: t.text(),
     },
     key: ['id'],
     small: true,
@@ -12,13 +12,13 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_models: table({
+  catalogue_models: t.table({
     columns: {
-      id: integer(),
-      brand_id: integer(),
-      car_type: text(),
-      body: text(),
-      seats: integer(),
+      id: t.integer(),
+      brand_id: t.integer(),
+      car_type: t.text(),
+      body: t.text(),
+      seats: t.integer(),
     },
     key: ['id'],
     small: true,
@@ -26,10 +26,10 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_years: table({
+  catalogue_years: t.table({
     columns: {
-      model_id: integer(),
-      year: integer(),
+      model_id: t.integer(),
+      year: t.integer(),
     },
     key: ['model_id', 'year'],
     small: true,
@@ -37,18 +37,18 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_specs: table({
+  catalogue_specs: t.table({
     columns: {
-      id: integer(),
-      model_id: integer(),
-      car_spec: text(),
-      variant: text(),
-      transmission: text(),
-      fuel: text(),
-      engine_cc: integer(),
-      year_from: integer(),
-      year_to: integer(),
-      new_price_idr: bigint(),
+      id: t.integer(),
+      model_id: t.integer(),
+      car_spec: t.text(),
+      variant: t.text(),
+      transmission: t.text(),
+      fuel: t.text(),
+      engine_cc: t.integer(),
+      year_from: t.integer(),
+      year_to: t.integer(),
+      new_price_idr: t.bigint(),
     },
     key: ['id'],
     small: true,
@@ -56,14 +56,14 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_value_prices: table({
+  catalogue_value_prices: t.table({
     columns: {
-      id: integer(),
-      spec_id: integer(),
-      year: integer(),
-      price_idr: bigint(),
-      price_low_idr: bigint(),
-      price_high_idr: bigint(),
+      id: t.integer(),
+      spec_id: t.integer(),
+      year: t.integer(),
+      price_idr: t.bigint(),
+      price_low_idr: t.bigint(),
+      price_high_idr: t.bigint(),
     },
     key: ['id'],
     small: true,
@@ -71,17 +71,17 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_new_cars: table({
+  catalogue_new_cars: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
-      car_type: text(),
-      car_spec: text(),
-      body: text(),
-      transmission: text(),
-      fuel: text(),
-      area: text(),
-      otr_price_idr: bigint(),
+      id: t.integer(),
+      brand: t.text(),
+      car_type: t.text(),
+      car_spec: t.text(),
+      body: t.text(),
+      transmission: t.text(),
+      fuel: t.text(),
+      area: t.text(),
+      otr_price_idr: t.bigint(),
     },
     key: ['id'],
     small: true,
@@ -89,12 +89,12 @@ export const catalogueTables = {
     kept: 'reference',
   }),
 
-  catalogue_car_requests: table({
+  catalogue_car_requests: t.table({
     columns: {
-      id: text(),
-      car_spec: text(),
-      year: integer(),
-      created_at: timestamptz(),
+      id: t.text(),
+      car_spec: t.text(),
+      year: t.integer(),
+      created_at: t.timestamptz(),
     },
     key: ['id'],
     owner: null,

@@ -1,54 +1,43 @@
 import type { ColumnType } from 'kysely'
-import {
-  bigint,
-  date,
-  generated,
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  tsvector,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const erpTables = {
-  erp_used_cars: table({
+  erp_used_cars: t.table({
     columns: {
-      stock_no: text(),
-      value_price_id: integer(),
-      brand_id: integer(),
-      model_id: integer(),
-      spec_id: integer(),
-      brand: text(),
-      car_type: text(),
-      car_spec: text(),
-      body: text(),
-      year: integer(),
-      colour: text(),
-      transmission: text(),
-      fuel: text(),
-      mileage_km: integer(),
-      price_idr: bigint(),
-      branch_id: integer(),
-      branch: text(),
-      city: text(),
-      plate_prefix: text(),
-      plate_parity: text(),
-      certification_grade: text(),
-      tax_valid_until: date(),
-      inspection_score: integer(),
-      score_engine: integer(),
-      score_transmission: integer(),
-      score_chassis: integer(),
-      score_exterior: integer(),
-      score_interior: integer(),
-      score_electrical: integer(),
-      inspection_summary: text(),
+      stock_no: t.text(),
+      value_price_id: t.integer(),
+      brand_id: t.integer(),
+      model_id: t.integer(),
+      spec_id: t.integer(),
+      brand: t.text(),
+      car_type: t.text(),
+      car_spec: t.text(),
+      body: t.text(),
+      year: t.integer(),
+      colour: t.text(),
+      transmission: t.text(),
+      fuel: t.text(),
+      mileage_km: t.integer(),
+      price_idr: t.bigint(),
+      branch_id: t.integer(),
+      branch: t.text(),
+      city: t.text(),
+      plate_prefix: t.text(),
+      plate_parity: t.text(),
+      certification_grade: t.text(),
+      tax_valid_until: t.date(),
+      inspection_score: t.integer(),
+      score_engine: t.integer(),
+      score_transmission: t.integer(),
+      score_chassis: t.integer(),
+      score_exterior: t.integer(),
+      score_interior: t.integer(),
+      score_electrical: t.integer(),
+      inspection_summary: t.text(),
       /** What a keyword is looked for in: lower-case words, written by the seeds. */
-      search_text: text(),
+      search_text: t.text(),
       /** The same words for the index. */
-      search: generated(nullable(tsvector())),
+      search: t.generated(t.nullable(t.tsvector())),
     },
     key: ['stock_no'],
     // Tens of thousands at the most; searches are measured by `npm run bench -- --only search`, and counted once.
@@ -57,13 +46,13 @@ export const erpTables = {
     kept: 'reference, or as long as the dealer keeps the stock',
   }),
 
-  erp_trade_in_leads: table({
+  erp_trade_in_leads: t.table({
     columns: {
-      reference: text(),
-      id: text(),
-      product: text(),
-      lead: jsonb<ColumnType<unknown, string, never>>(),
-      created_at: timestamptz(),
+      reference: t.text(),
+      id: t.text(),
+      product: t.text(),
+      lead: t.jsonb<ColumnType<unknown, string, never>>(),
+      created_at: t.timestamptz(),
     },
     key: ['reference'],
     owner: null,
@@ -73,9 +62,9 @@ export const erpTables = {
   }),
 
   /** Every word that some car can be found by; kept by a trigger. */
-  erp_search_words: table({
+  erp_search_words: t.table({
     columns: {
-      word: text(),
+      word: t.text(),
     },
     key: ['word'],
     small: true,

@@ -1,18 +1,18 @@
-import { bigint, double, integer, nullable, table, text } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const instalmentsTables = {
-  instalment_terms: table({
+  instalment_terms: t.table({
     columns: {
-      id: integer(),
+      id: t.integer(),
       /** Years, both counted in. */
-      car_age_from: integer(),
-      car_age_to: integer(),
-      tenor_months: integer(),
-      dp_pct: integer(),
-      flat_rate_pct: double(),
-      provision_pct: double(),
-      admin_fee_idr: integer(),
-      insurance: text<'comprehensive' | 'tlo' | 'kombinasi'>(),
+      car_age_from: t.integer(),
+      car_age_to: t.integer(),
+      tenor_months: t.integer(),
+      dp_pct: t.integer(),
+      flat_rate_pct: t.double(),
+      provision_pct: t.double(),
+      admin_fee_idr: t.integer(),
+      insurance: t.text<'comprehensive' | 'tlo' | 'kombinasi'>(),
     },
     key: ['id'],
     small: true,
@@ -20,16 +20,16 @@ export const instalmentsTables = {
     kept: 'reference',
   }),
 
-  insurance_rates: table({
+  insurance_rates: t.table({
     columns: {
-      category: integer(),
-      region: integer(),
-      cover: text<'comprehensive' | 'tlo'>(),
-      sum_from_idr: bigint(),
+      category: t.integer(),
+      region: t.integer(),
+      cover: t.text<'comprehensive' | 'tlo'>(),
+      sum_from_idr: t.bigint(),
       /** Null for no limit. */
-      sum_to_idr: nullable(bigint()),
-      lower_pct: double(),
-      upper_pct: double(),
+      sum_to_idr: t.nullable(t.bigint()),
+      lower_pct: t.double(),
+      upper_pct: t.double(),
     },
     key: ['category', 'region', 'cover'],
     small: true,

@@ -1,36 +1,27 @@
 import type { PriceLine } from '@toyota-trust/contracts/stock/price-checks.ts'
 import type { ColumnType } from 'kysely'
-import {
-  bigint,
-  date,
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  timestamptz,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const priceChecksTables = {
-  price_checks: table({
+  price_checks: t.table({
     columns: {
-      id: text(),
-      customer_id: text(),
-      mobil_bekas_id: integer(),
-      brand: text(),
-      car_type: text(),
-      car_spec: text(),
-      body: nullable(text()),
-      year: integer(),
-      area: text(),
-      mileage: integer(),
-      price: bigint(),
-      low: bigint(),
-      high: bigint(),
-      comparable_count: nullable(integer()),
-      lines: jsonb<ColumnType<PriceLine[], string, string>>(),
-      day: date(),
-      created_at: timestamptz(),
+      id: t.text(),
+      customer_id: t.text(),
+      mobil_bekas_id: t.integer(),
+      brand: t.text(),
+      car_type: t.text(),
+      car_spec: t.text(),
+      body: t.nullable(t.text()),
+      year: t.integer(),
+      area: t.text(),
+      mileage: t.integer(),
+      price: t.bigint(),
+      low: t.bigint(),
+      high: t.bigint(),
+      comparable_count: t.nullable(t.integer()),
+      lines: t.jsonb<ColumnType<PriceLine[], string, string>>(),
+      day: t.date(),
+      created_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

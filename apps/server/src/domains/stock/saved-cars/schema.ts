@@ -1,33 +1,24 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const savedCarsTables = {
-  saved_cars: table({
+  saved_cars: t.table({
     columns: {
-      customer_id: text(),
-      stock_no: text(),
-      brand: text(),
-      car_type: text(),
-      car_spec: text(),
-      body: text(),
-      colour: text(),
-      year: integer(),
-      mileage_km: integer(),
-      city: text(),
-      price_idr: bigint(),
-      price_when_saved: bigint(),
+      customer_id: t.text(),
+      stock_no: t.text(),
+      brand: t.text(),
+      car_type: t.text(),
+      car_spec: t.text(),
+      body: t.text(),
+      colour: t.text(),
+      year: t.integer(),
+      mileage_km: t.integer(),
+      city: t.text(),
+      price_idr: t.bigint(),
+      price_when_saved: t.bigint(),
       /** The lowest price that the customer knows: the one that they saw, or that a mail named last. */
-      lowest_told: bigint(),
-      saved_at: timestamptz(),
-      sold_at: nullable(timestamptz()),
+      lowest_told: t.bigint(),
+      saved_at: t.timestamptz(),
+      sold_at: t.nullable(t.timestamptz()),
     },
     key: ['customer_id', 'stock_no'],
     owner: { customer: 'customer_id' },
@@ -37,13 +28,13 @@ export const savedCarsTables = {
     },
   }),
 
-  saved_car_alerts: table({
+  saved_car_alerts: t.table({
     columns: {
-      customer_id: text(),
-      similar_cars: boolean(),
-      changed_at: timestamptz(),
+      customer_id: t.text(),
+      similar_cars: t.boolean(),
+      changed_at: t.timestamptz(),
       /** Of the words by which the customer chose. */
-      text_version: withDefault(integer()),
+      text_version: t.withDefault(t.integer()),
     },
     key: ['customer_id'],
     owner: { customer: 'customer_id' },
@@ -52,12 +43,12 @@ export const savedCarsTables = {
   }),
 
   /** Cars like a saved one, each once; `told_at` is null until the mail that names it is in the outbox. */
-  similar_cars_told: table({
+  similar_cars_told: t.table({
     columns: {
-      customer_id: text(),
-      stock_no: text(),
-      found_at: timestamptz(),
-      told_at: nullable(timestamptz()),
+      customer_id: t.text(),
+      stock_no: t.text(),
+      found_at: t.timestamptz(),
+      told_at: t.nullable(t.timestamptz()),
     },
     key: ['customer_id', 'stock_no'],
     owner: { customer: 'customer_id' },
@@ -66,10 +57,10 @@ export const savedCarsTables = {
   }),
 
   /** Stock that was there at a former look; the rest is new. */
-  seen_stock: table({
+  seen_stock: t.table({
     columns: {
-      stock_no: text(),
-      seen_at: timestamptz(),
+      stock_no: t.text(),
+      seen_at: t.timestamptz(),
     },
     key: ['stock_no'],
     owner: null,

@@ -1,11 +1,11 @@
-import { table, text } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const testDrivesTables = {
   /** Which used car a visit is for. */
-  stock_visits: table({
+  stock_visits: t.table({
     columns: {
-      visit_id: text(),
-      stock_no: text(),
+      visit_id: t.text(),
+      stock_no: t.text(),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },

@@ -1,11 +1,11 @@
-import { table, text } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const usedCarsTables = {
   /** Of cars in stock, published by head office. */
-  used_car_passports: table({
+  used_car_passports: t.table({
     columns: {
-      stock_no: text(),
-      passport_code: text(),
+      stock_no: t.text(),
+      passport_code: t.text(),
     },
     key: ['stock_no'],
     small: true,

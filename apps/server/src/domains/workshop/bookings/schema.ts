@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import {
-  boolean,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const bookingsTables = {
-  branch_slots: table({
+  branch_slots: t.table({
     columns: {
-      branch_id: integer(),
-      starts_at: timestamptz(),
+      branch_id: t.integer(),
+      starts_at: t.timestamptz(),
     },
     key: ['branch_id', 'starts_at'],
     owner: null,
@@ -21,36 +13,36 @@ export const bookingsTables = {
     why: 'inserted again with the next booking of it',
   }),
 
-  bookings: table({
+  bookings: t.table({
     columns: {
-      id: text(),
+      id: t.text(),
       /** Null, as the car's, for a walk-in that is linked to nobody. */
-      customer_id: nullable(text()),
-      car_id: nullable(text()),
-      branch_id: integer(),
-      car_name: text(),
-      branch: text(),
-      province: text(),
-      city: text(),
-      timezone: text(),
-      service_type: text(),
-      mileage: integer(),
-      service_notes: text(),
-      service_date: timestamptz(),
-      order_start_time: text(),
-      order_end_time: text(),
-      name: text(),
-      phone: text(),
-      email: text(),
-      is_verified: withDefault(boolean()),
+      customer_id: t.nullable(t.text()),
+      car_id: t.nullable(t.text()),
+      branch_id: t.integer(),
+      car_name: t.text(),
+      branch: t.text(),
+      province: t.text(),
+      city: t.text(),
+      timezone: t.text(),
+      service_type: t.text(),
+      mileage: t.integer(),
+      service_notes: t.text(),
+      service_date: t.timestamptz(),
+      order_start_time: t.text(),
+      order_end_time: t.text(),
+      name: t.text(),
+      phone: t.text(),
+      email: t.text(),
+      is_verified: t.withDefault(t.boolean()),
       /** Until when an unverified booking keeps its hour. */
-      held_until: nullable(timestamptz()),
+      held_until: t.nullable(t.timestamptz()),
       /** When an unverified booking gave its hour back. */
-      released_at: nullable(timestamptz()),
+      released_at: t.nullable(t.timestamptz()),
       /** When its car was handed over, after which the car may take the same hour again. */
-      car_left_at: nullable(timestamptz()),
-      created_at: timestamptz(),
-      updated_at: timestamptz(),
+      car_left_at: t.nullable(t.timestamptz()),
+      created_at: t.timestamptz(),
+      updated_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

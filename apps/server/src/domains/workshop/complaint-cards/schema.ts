@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
-import {
-  bigint,
-  boolean,
-  bytea,
-  generated,
-  nullable,
-  table,
-  text,
-  textArray,
-  timestamptz,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const complaintCardsTables = {
-  complaint_photos: table({
+  complaint_photos: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      customer_id: text(),
-      car_id: nullable(text()),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      customer_id: t.text(),
+      car_id: t.nullable(t.text()),
       /** Null while it waits for the next booking of the car. */
-      booking_id: nullable(text()),
-      bytes: bytea(),
-      taken_at: timestamptz(),
+      booking_id: t.nullable(t.text()),
+      bytes: t.bytea(),
+      taken_at: t.timestamptz(),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },
@@ -33,14 +23,14 @@ export const complaintCardsTables = {
     export: { columns: ['booking_id', 'taken_at'] },
   }),
 
-  complaint_cards: table({
+  complaint_cards: t.table({
     columns: {
-      booking_id: text(),
-      symptoms: textArray(),
-      felt: textArray(),
+      booking_id: t.text(),
+      symptoms: t.textArray(),
+      felt: t.textArray(),
       /** Rupiah. */
-      spending_limit: nullable(bigint()),
-      call_first: boolean(),
+      spending_limit: t.nullable(t.bigint()),
+      call_first: t.boolean(),
     },
     key: ['booking_id'],
     owner: { row: 'bookings', by: 'booking_id' },

@@ -1,13 +1,13 @@
-import { boolean, integer, table, text } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const regionsTables = {
-  provinces: table({
+  provinces: t.table({
     columns: {
-      id: integer(),
-      code: text(),
-      province: text(),
-      official_name: text(),
-      timezone: text(),
+      id: t.integer(),
+      code: t.text(),
+      province: t.text(),
+      official_name: t.text(),
+      timezone: t.text(),
     },
     key: ['id'],
     small: true,
@@ -15,14 +15,14 @@ export const regionsTables = {
     kept: 'reference',
   }),
 
-  cities: table({
+  cities: t.table({
     columns: {
-      id: integer(),
-      code: text(),
-      province_code: text(),
-      city: text(),
-      kind: text(),
-      timezone: text(),
+      id: t.integer(),
+      code: t.text(),
+      province_code: t.text(),
+      city: t.text(),
+      kind: t.text(),
+      timezone: t.text(),
     },
     key: ['id'],
     small: true,
@@ -30,11 +30,11 @@ export const regionsTables = {
     kept: 'reference',
   }),
 
-  subdistricts: table({
+  subdistricts: t.table({
     columns: {
-      id: integer(),
-      city_code: text(),
-      subdistrict: text(),
+      id: t.integer(),
+      city_code: t.text(),
+      subdistrict: t.text(),
     },
     key: ['id'],
     small: true,
@@ -42,20 +42,20 @@ export const regionsTables = {
     kept: 'reference',
   }),
 
-  branches: table({
+  branches: t.table({
     columns: {
-      id: integer(),
-      branch: text(),
-      city_code: text(),
-      kind: text<'gr' | 'bp'>(),
-      opening_time: text(),
-      closing_time: text(),
-      slot_minutes: integer(),
-      slot_capacity: integer(),
+      id: t.integer(),
+      branch: t.text(),
+      city_code: t.text(),
+      kind: t.text<'gr' | 'bp'>(),
+      opening_time: t.text(),
+      closing_time: t.text(),
+      slot_minutes: t.integer(),
+      slot_capacity: t.integer(),
       /** Digits 1 (Monday) to 7 (Sunday), `123456`. */
-      open_days: text(),
-      timezone: text(),
-      is_sample: boolean(),
+      open_days: t.text(),
+      timezone: t.text(),
+      is_sample: t.boolean(),
     },
     key: ['id'],
     small: true,

@@ -1,22 +1,22 @@
 import type { ServicePriceLine } from '@toyota-trust/contracts/workshop/service-prices.ts'
-import { bigint, date, integer, nullable, table, text } from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const servicePricesTables = {
   /** Reference data: what a periodic service is made of and costs at the least, in rupiah. */
-  service_prices: table({
+  service_prices: t.table({
     columns: {
-      id: integer(),
-      brand: text(),
-      car_type: text(),
+      id: t.integer(),
+      brand: t.text(),
+      car_type: t.text(),
       /** Null for every city. */
-      city: nullable(text()),
-      step_km: integer(),
-      line: text<ServicePriceLine>(),
-      item: text(),
+      city: t.nullable(t.text()),
+      step_km: t.integer(),
+      line: t.text<ServicePriceLine>(),
+      item: t.text(),
       /** Null where a line is only named. */
-      price_idr: nullable(bigint()),
-      source: text(),
-      as_of: date(),
+      price_idr: t.nullable(t.bigint()),
+      source: t.text(),
+      as_of: t.date(),
     },
     key: ['id'],
     small: true,

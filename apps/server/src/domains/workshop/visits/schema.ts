@@ -1,49 +1,39 @@
 import type { VisitState, WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { sql } from 'kysely'
-import {
-  bigint,
-  boolean,
-  generated,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const visitsTables = {
   /** What happens to a booking at the workshop; has its id, and is made by the database when the booking is verified. */
-  visits: table({
+  visits: t.table({
     columns: {
-      id: text(),
-      branch_id: integer(),
-      number: text(),
-      plate: text(),
-      state: text<VisitState>(),
-      state_since: timestamptz(),
-      version: withDefault(integer()),
+      id: t.text(),
+      branch_id: t.integer(),
+      number: t.text(),
+      plate: t.text(),
+      state: t.text<VisitState>(),
+      state_since: t.timestamptz(),
+      version: t.withDefault(t.integer()),
       /** Who of the staff changed it last, by name; null for its owner. */
-      changed_by: nullable(text()),
-      walk_in: withDefault(boolean()),
+      changed_by: t.nullable(t.text()),
+      walk_in: t.withDefault(t.boolean()),
       /** Null while the workshop has to confirm by hand. */
-      confirmed_at: nullable(timestamptz()),
-      over_capacity: withDefault(boolean()),
-      moved_from: nullable(timestamptz()),
-      promised_ready_at: nullable(timestamptz()),
-      wait_reason: nullable(text<WaitReason>()),
-      wait_word: nullable(text()),
-      arrived_at: nullable(timestamptz()),
-      work_started_at: nullable(timestamptz()),
-      ready_at: nullable(timestamptz()),
-      handed_over_at: nullable(timestamptz()),
-      ended_by: nullable(text<'customer' | 'workshop'>()),
-      ended_reason: nullable(text()),
-      calendar_sequence: withDefault(integer()),
+      confirmed_at: t.nullable(t.timestamptz()),
+      over_capacity: t.withDefault(t.boolean()),
+      moved_from: t.nullable(t.timestamptz()),
+      promised_ready_at: t.nullable(t.timestamptz()),
+      wait_reason: t.nullable(t.text<WaitReason>()),
+      wait_word: t.nullable(t.text()),
+      arrived_at: t.nullable(t.timestamptz()),
+      work_started_at: t.nullable(t.timestamptz()),
+      ready_at: t.nullable(t.timestamptz()),
+      handed_over_at: t.nullable(t.timestamptz()),
+      ended_by: t.nullable(t.text<'customer' | 'workshop'>()),
+      ended_reason: t.nullable(t.text()),
+      calendar_sequence: t.withDefault(t.integer()),
       /** The hour that its owner was reminded of. */
-      reminded_for: nullable(timestamptz()),
+      reminded_for: t.nullable(t.timestamptz()),
       /** When the head of the workshop heard that nobody had confirmed it. */
-      head_told_at: nullable(timestamptz()),
+      head_told_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { row: 'bookings', by: 'id' },
@@ -69,18 +59,18 @@ export const visitsTables = {
   }),
 
   /** The timeline of visits: who did what, and internal notes. */
-  visit_events: table({
+  visit_events: t.table({
     columns: {
-      sequence: generated(bigint()),
-      visit_id: text(),
-      at: timestamptz(),
-      act: text(),
-      by_kind: text<'customer' | 'staff' | 'system'>(),
-      by_id: nullable(text()),
-      by_name: nullable(text()),
-      from_state: nullable(text<VisitState>()),
-      to_state: nullable(text<VisitState>()),
-      words: nullable(text()),
+      sequence: t.generated(t.bigint()),
+      visit_id: t.text(),
+      at: t.timestamptz(),
+      act: t.text(),
+      by_kind: t.text<'customer' | 'staff' | 'system'>(),
+      by_id: t.nullable(t.text()),
+      by_name: t.nullable(t.text()),
+      from_state: t.nullable(t.text<VisitState>()),
+      to_state: t.nullable(t.text<VisitState>()),
+      words: t.nullable(t.text()),
     },
     key: ['sequence'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -93,12 +83,12 @@ export const visitsTables = {
     },
   }),
 
-  visit_waits: table({
+  visit_waits: t.table({
     columns: {
-      visit_id: text(),
-      began_at: timestamptz(),
-      ended_at: nullable(timestamptz()),
-      reason: text(),
+      visit_id: t.text(),
+      began_at: t.timestamptz(),
+      ended_at: t.nullable(t.timestamptz()),
+      reason: t.text(),
     },
     key: ['visit_id', 'began_at'],
     owner: { row: 'visits', by: 'visit_id' },

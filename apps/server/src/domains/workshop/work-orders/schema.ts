@@ -7,37 +7,23 @@ import type {
   WorkLine,
 } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { type JSONColumnType, sql } from 'kysely'
-import {
-  bigint,
-  boolean,
-  bytea,
-  date,
-  generated,
-  integer,
-  jsonb,
-  nullable,
-  table,
-  text,
-  textArray,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const workOrdersTables = {
   /** How a car was received; `received_at` is null while it is a draft. */
-  intakes: table({
+  intakes: t.table({
     columns: {
-      visit_id: text(),
-      odometer: nullable(integer()),
-      odometer_word: nullable(text()),
-      fuel_eighths: nullable(integer()),
-      symptoms: textArray(),
-      complaint: text(),
-      technician: text(),
-      spending_limit: nullable(bigint()),
-      promised_ready_at: nullable(timestamptz()),
-      received_by: nullable(text()),
-      received_at: nullable(timestamptz()),
+      visit_id: t.text(),
+      odometer: t.nullable(t.integer()),
+      odometer_word: t.nullable(t.text()),
+      fuel_eighths: t.nullable(t.integer()),
+      symptoms: t.textArray(),
+      complaint: t.text(),
+      technician: t.text(),
+      spending_limit: t.nullable(t.bigint()),
+      promised_ready_at: t.nullable(t.timestamptz()),
+      received_by: t.nullable(t.text()),
+      received_at: t.nullable(t.timestamptz()),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -56,16 +42,16 @@ export const workOrdersTables = {
     },
   }),
 
-  visit_photos: table({
+  visit_photos: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      visit_id: text(),
-      of: text<PhotoOccasion>(),
-      words: text(),
-      bytes: bytea(),
-      taken_at: timestamptz(),
-      taken_by: text(),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      visit_id: t.text(),
+      of: t.text<PhotoOccasion>(),
+      words: t.text(),
+      bytes: t.bytea(),
+      taken_at: t.timestamptz(),
+      taken_by: t.text(),
     },
     key: ['id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -78,28 +64,28 @@ export const workOrdersTables = {
     },
   }),
 
-  visit_lines: table({
+  visit_lines: t.table({
     columns: {
-      id: text(),
-      visit_id: text(),
-      position: integer(),
-      kind: text<(typeof LINE_KINDS)[number]>(),
-      title: text(),
-      detail: nullable(text()),
-      quantity: integer(),
-      price: bigint(),
-      parts_price: nullable(bigint()),
-      basis: text<(typeof LINE_BASES)[number]>(),
-      urgency: nullable(text<(typeof URGENCIES)[number]>()),
+      id: t.text(),
+      visit_id: t.text(),
+      position: t.integer(),
+      kind: t.text<(typeof LINE_KINDS)[number]>(),
+      title: t.text(),
+      detail: t.nullable(t.text()),
+      quantity: t.integer(),
+      price: t.bigint(),
+      parts_price: t.nullable(t.bigint()),
+      basis: t.text<(typeof LINE_BASES)[number]>(),
+      urgency: t.nullable(t.text<(typeof URGENCIES)[number]>()),
       /** When the newest request that it came with was sent; null for what nobody was asked about. */
-      asked_at: nullable(timestamptz()),
-      answer: nullable(text<LineAnswer>()),
-      answered_at: nullable(timestamptz()),
-      answered_by: nullable(text<WorkLine['answered_by']>()),
-      answered_name: nullable(text()),
-      answer_words: nullable(text()),
-      done: withDefault(boolean()),
-      photo_id: nullable(text()),
+      asked_at: t.nullable(t.timestamptz()),
+      answer: t.nullable(t.text<LineAnswer>()),
+      answered_at: t.nullable(t.timestamptz()),
+      answered_by: t.nullable(t.text<WorkLine['answered_by']>()),
+      answered_name: t.nullable(t.text()),
+      answer_words: t.nullable(t.text()),
+      done: t.withDefault(t.boolean()),
+      photo_id: t.nullable(t.text()),
     },
     key: ['id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -123,34 +109,34 @@ export const workOrdersTables = {
     },
   }),
 
-  extra_work_requests: table({
+  extra_work_requests: t.table({
     columns: {
-      id: text(),
-      visit_id: text(),
+      id: t.text(),
+      visit_id: t.text(),
       /** Of the newest link; the ones before it no longer count. */
-      token_hash: text(),
-      sent_at: timestamptz(),
-      sent_by: text(),
-      expires_at: timestamptz(),
-      ended_at: nullable(timestamptz()),
-      opened_at: nullable(timestamptz()),
-      wrong_digits: withDefault(integer()),
-      former_promise_at: nullable(timestamptz()),
-      new_promise_at: nullable(timestamptz()),
+      token_hash: t.text(),
+      sent_at: t.timestamptz(),
+      sent_by: t.text(),
+      expires_at: t.timestamptz(),
+      ended_at: t.nullable(t.timestamptz()),
+      opened_at: t.nullable(t.timestamptz()),
+      wrong_digits: t.withDefault(t.integer()),
+      former_promise_at: t.nullable(t.timestamptz()),
+      new_promise_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { row: 'visits', by: 'visit_id' },
     notExported: 'when lines were sent for an answer, which the events of the visit tell as well',
   }),
 
-  bills: table({
+  bills: t.table({
     columns: {
-      visit_id: text(),
-      odometer_out: nullable(integer()),
-      invoice_number: text(),
-      next_km: nullable(integer()),
-      next_day: nullable(date()),
-      advice: text(),
+      visit_id: t.text(),
+      odometer_out: t.nullable(t.integer()),
+      invoice_number: t.text(),
+      next_km: t.nullable(t.integer()),
+      next_day: t.nullable(t.date()),
+      advice: t.text(),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -158,18 +144,18 @@ export const workOrdersTables = {
   }),
 
   /** Never edited; one with `corrects` puts another right. The visit may be gone with its customer. */
-  service_records: table({
+  service_records: t.table({
     columns: {
-      sequence: generated(bigint()),
-      id: text(),
-      visit_id: text(),
-      branch_id: integer(),
-      corrects: nullable(text()),
-      made_at: timestamptz(),
-      total: nullable(bigint()),
-      odometer: nullable(integer()),
-      odometer_out: nullable(integer()),
-      content: jsonb<JSONColumnType<object>>(),
+      sequence: t.generated(t.bigint()),
+      id: t.text(),
+      visit_id: t.text(),
+      branch_id: t.integer(),
+      corrects: t.nullable(t.text()),
+      made_at: t.timestamptz(),
+      total: t.nullable(t.bigint()),
+      odometer: t.nullable(t.integer()),
+      odometer_out: t.nullable(t.integer()),
+      content: t.jsonb<JSONColumnType<object>>(),
     },
     key: ['id'],
     owner: null,
@@ -179,15 +165,15 @@ export const workOrdersTables = {
   }),
 
   /** Whose car it was; goes with the customer. */
-  service_record_people: table({
+  service_record_people: t.table({
     columns: {
-      record_id: text(),
-      customer_id: nullable(text()),
-      car_id: nullable(text()),
-      plate: text(),
-      stnk_term: nullable(text()),
+      record_id: t.text(),
+      customer_id: t.nullable(t.text()),
+      car_id: t.nullable(t.text()),
+      plate: t.text(),
+      stnk_term: t.nullable(t.text()),
       /** Who answered, by line. */
-      answered_names: jsonb<JSONColumnType<Record<string, string>>>(),
+      answered_names: t.jsonb<JSONColumnType<Record<string, string>>>(),
     },
     key: ['record_id'],
     owner: { customer: 'customer_id' },
@@ -202,16 +188,16 @@ export const workOrdersTables = {
   }),
 
   /** Reference data: what packages of maintenance are made of. */
-  service_items: table({
+  service_items: t.table({
     columns: {
-      id: integer(),
-      service_type: text(),
-      package: text(),
-      interval_km: nullable(integer()),
-      interval_months: nullable(integer()),
-      item: text(),
-      action: text(),
-      package_minutes: nullable(integer()),
+      id: t.integer(),
+      service_type: t.text(),
+      package: t.text(),
+      interval_km: t.nullable(t.integer()),
+      interval_months: t.nullable(t.integer()),
+      item: t.text(),
+      action: t.text(),
+      package_minutes: t.nullable(t.integer()),
     },
     key: ['id'],
     small: true,

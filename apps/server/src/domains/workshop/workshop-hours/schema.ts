@@ -1,28 +1,19 @@
-import {
-  boolean,
-  date,
-  integer,
-  nullable,
-  table,
-  text,
-  timestamptz,
-  withDefault,
-} from '../../../platform/database/table.ts'
+import * as t from '../../../platform/database/table.ts'
 
 export const workshopHoursTables = {
-  holidays: table({
+  holidays: t.table({
     columns: {
-      day: date(),
-      name: text(),
-      kind: text<'national' | 'joint_leave'>(),
+      day: t.date(),
+      name: t.text(),
+      kind: t.text<'national' | 'joint_leave'>(),
       /** `expected` until its decree is known. */
-      status: text<'decreed' | 'expected'>(),
-      source: text(),
-      source_day: nullable(date()),
+      status: t.text<'decreed' | 'expected'>(),
+      source: t.text(),
+      source_day: t.nullable(t.date()),
       /** Removed at the desk; the row stays, so that the next load of the seeds does not insert it again. */
-      withdrawn: withDefault(boolean()),
-      edited_at: nullable(timestamptz()),
-      edited_by: nullable(text()),
+      withdrawn: t.withDefault(t.boolean()),
+      edited_at: t.nullable(t.timestamptz()),
+      edited_by: t.nullable(t.text()),
     },
     key: ['day'],
     small: true,
@@ -30,18 +21,18 @@ export const workshopHoursTables = {
     kept: 'reference',
   }),
 
-  branch_settings: table({
+  branch_settings: t.table({
     columns: {
-      branch_id: integer(),
+      branch_id: t.integer(),
       /** Counts the changes of hours, exceptions and settings. */
-      version: withDefault(integer()),
-      confirmation: withDefault(text<'automatic' | 'manual'>()),
+      version: t.withDefault(t.integer()),
+      confirmation: t.withDefault(t.text<'automatic' | 'manual'>()),
       /** How long before the hour a customer may still move or cancel without the workshop. */
-      cut_off_minutes: withDefault(integer()),
-      phone: nullable(text()),
+      cut_off_minutes: t.withDefault(t.integer()),
+      phone: t.nullable(t.text()),
       /** Whom the next one reads who has not seen the change. */
-      changed_by_name: nullable(text()),
-      changed_at: nullable(timestamptz()),
+      changed_by_name: t.nullable(t.text()),
+      changed_at: t.nullable(t.timestamptz()),
     },
     key: ['branch_id'],
     small: true,
@@ -50,17 +41,17 @@ export const workshopHoursTables = {
     why: 'one row a workshop, about nobody',
   }),
 
-  branch_hours: table({
+  branch_hours: t.table({
     columns: {
-      branch_id: integer(),
+      branch_id: t.integer(),
       /** 1 Monday to 7 Sunday. */
-      weekday: integer(),
-      valid_from: date(),
+      weekday: t.integer(),
+      valid_from: t.date(),
       /** Null on a free weekday. */
-      opens: nullable(text()),
-      closes: nullable(text()),
-      slot_minutes: integer(),
-      capacity: integer(),
+      opens: t.nullable(t.text()),
+      closes: t.nullable(t.text()),
+      slot_minutes: t.integer(),
+      capacity: t.integer(),
     },
     key: ['branch_id', 'valid_from', 'weekday'],
     small: true,
@@ -69,18 +60,18 @@ export const workshopHoursTables = {
     why: 'a row a weekday and change; past visits were in time by it',
   }),
 
-  branch_exceptions: table({
+  branch_exceptions: t.table({
     columns: {
-      branch_id: integer(),
-      day: date(),
-      kind: text<'closed' | 'half' | 'places' | 'open'>(),
-      opens: nullable(text()),
-      closes: nullable(text()),
-      capacity: nullable(integer()),
-      reason: text(),
+      branch_id: t.integer(),
+      day: t.date(),
+      kind: t.text<'closed' | 'half' | 'places' | 'open'>(),
+      opens: t.nullable(t.text()),
+      closes: t.nullable(t.text()),
+      capacity: t.nullable(t.integer()),
+      reason: t.text(),
       /** Id of the staff member. */
-      made_by: text(),
-      made_at: timestamptz(),
+      made_by: t.text(),
+      made_at: t.timestamptz(),
     },
     key: ['branch_id', 'day'],
     small: true,
