@@ -17,6 +17,9 @@ describe('an answer', () => {
   it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
     await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
+    const { db, outbox } = server.portal
+    const sent = await db.selectFrom('outbox').select('id').where('recipient', '=', email).executeTakeFirst()
+    expect(await outbox.deliver(sent?.id ?? '', 5_000)).toBe('sent')
     const again = await replied(maya, threadId, { words: 'Besok juga buka.' })
     const mails = await server.portal.db
       .selectFrom('outbox')
