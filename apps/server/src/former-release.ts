@@ -10,7 +10,7 @@ const FORMER_RELEASE_MS = 15 * MINUTE_MS
 const OVERLAP_MS = 2 * MINUTE_MS
 
 /**
- * During a rolling upgrade a server of the former release leaves to triggers what this release does in code (migrations 223 and 224).
+ * During a rolling upgrade a server of the former release leaves to triggers what this release does in code (migrations 223 and 225).
  * Completes what it wrote, every minute in the first minutes after this process started. Right with any number of processes.
  */
 export function formerReleaseClock(portal: Portal): Repeated {
