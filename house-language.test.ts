@@ -6,12 +6,12 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 157 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 152 },
-  'his|he|him|himself': { instead: 'they, their', lines: 207 },
-  told: { instead: 'notified, sent', lines: 364 },
-  drawn: { instead: 'server-rendered, rendered', lines: 86 },
-  'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 90 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 90 },
+  'his|he|him|himself': { instead: 'they, their', lines: 113 },
+  told: { instead: 'notified, sent', lines: 224 },
+  drawn: { instead: 'server-rendered, rendered', lines: 55 },
+  'let go|lets go': { instead: 'cancel, release, delete', lines: 3 },
 }
 
 it('private words become fewer', () => {

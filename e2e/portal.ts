@@ -111,7 +111,7 @@ export class Portal {
     return code
   }
 
-  /** A booking made through the API, at the next weekday unless told. */
+  /** A booking made through the API, on the next weekday by default. */
   async book(
     person: Person & { car: { id: string } },
     { day = nextWeekday(), ...change }: Partial<BookingDraft> & { day?: string } = {},

@@ -68,7 +68,7 @@ export async function moreOffices(baseUrl: string, cookie: string, count: number
   return cookies
 }
 
-/** Somebody of head office, as the tests' own start signed them in. */
+/** A member of head office, signed in by the tests' own start. */
 export function office(portal: Portal): Client {
   const cookies = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')
   return deskClient(portal.baseUrl, cookies[Math.floor(Math.random() * cookies.length)]).call
@@ -88,7 +88,7 @@ export async function invited(portal: Portal, role: StaffRole = 'advisor', branc
 }
 
 /**
- * Somebody who has been of head office for long, and so may approve what others propose: the demo's, whom all journeys
+ * A member of head office of long standing, who may therefore approve what others propose: the demo's, which all journeys
  * share.
  */
 export function longStandingOffice(portal: Portal) {
@@ -104,7 +104,7 @@ async function enter(portal: Portal, page: Page, kept: string, path: string): Pr
   await page.goto(path)
 }
 
-/** Somebody of the staff who has taken his invitation, with a password and an authenticator. */
+/** A member of staff who has accepted their invitation, with a password and an authenticator. */
 export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const { email, name, token } = await invited(portal, role, branch_ids)
   const { call, kept } = deskClient(portal.baseUrl)

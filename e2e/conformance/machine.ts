@@ -8,7 +8,7 @@ const LIMIT_MS = 15_000
 export interface Machine extends Target {
   /** Calls by contract, with the token. */
   call: Client
-  /** Asks for a token; with other credentials than ours when told. */
+  /** Requests a token, optionally with other credentials than the test's own. */
   askForToken(secret?: string): Promise<Response>
 }
 

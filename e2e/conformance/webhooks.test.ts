@@ -48,7 +48,7 @@ describe('a receiver of webhooks', () => {
     expect([said.ok, said.ms < LIMIT_MS]).toEqual([true, true])
   })
 
-  it('takes the same message again: it is told at least once', async () => {
+  it('accepts the same message again, because delivery is at least once', async () => {
     const [id, text] = [randomUUID(), event()]
     expect([(await say(text, { id })).ok, (await say(text, { id })).ok]).toEqual([true, true])
   })

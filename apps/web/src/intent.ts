@@ -5,7 +5,7 @@ import { useLocation } from './platform/router/place.ts'
 /** What a page shall do at once, said by the page that leads to it. */
 export const withIntent = (intent: string) => ({ intent })
 
-/** Carries out the intent that somebody came with, once: neither a reload nor going back repeats it. */
+/** Runs the intent of this visit once: neither a reload nor going back repeats it. */
 export function useIntent(act: (intent: string) => void): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -47,13 +47,13 @@ export function Pages() {
 function EarlyInput() {
   useEffect(() => {
     repeatEarlyInput()
-    // Whoever drives the page (journeys, the speed measurements) can wait for it.
+    // Journeys and speed measurements wait for it.
     document.documentElement.dataset.standing = ''
   }, [])
   return null
 }
 
-/** Whether the server sent its excuses in place of this page; until somebody goes on from there. */
+/** Whether the server sent a problem page in place of this page; until the user navigates. */
 function useServerFault(): boolean {
   const sent = useServerData<boolean>(FAULT_ADDRESS)
   const { key } = useLocation()
@@ -137,11 +137,11 @@ function SlugPage() {
   return page && <Shown page={page} slug={params.slug ?? ''} />
 }
 
-/** The way to login and back: what a link of a mail asked for is opened once somebody is signed in. */
+/** Redirects to login and back: the page of a mail's link opens after the sign-in. */
 function Elsewhere({ to, known }: { to: string; known: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Whoever pressed Logout has left the page, and the next customer may be another one.
+    // After a logout nothing is restored: the next customer may be another one.
     if (to === LOGIN_PATH && known && !leftOnPurpose()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
   return <Navigate to={(to === HOME_PATH && returnAddress()) || to} replace />

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 // Proves spec 3.12
-test('signing in and out is told to whoever listens', () => {
+test('notifies listeners of signing in and out', () => {
   const seen: (string | null)[] = []
   const stop = signIn.subscribe(() => seen.push(signIn.getToken()))
   signIn.setToken('one')

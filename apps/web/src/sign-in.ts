@@ -32,7 +32,7 @@ function forgetVisit(): void {
   }
 }
 
-/** Forgets who is signed in, here and (by the storage event) in every other tab. `reason` is told on the login page. */
+/** Signs out, here and (by the storage event) in every other tab. `reason` is shown on the login page. */
 export function clearSession(reason: string | null = null): void {
   farewell = reason
   left = reason === null
@@ -41,7 +41,7 @@ export function clearSession(reason: string | null = null): void {
   announce()
 }
 
-/** Calls `listener` whenever somebody signs in or out, in this tab or another. */
+/** Calls `listener` whenever a customer signs in or out, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -62,19 +62,19 @@ export function followOtherTabs(): void {
   })
 }
 
-/** The token, followed as it comes and goes. A page that the server draws is drawn for a stranger. */
+/** The current token, as React state. The server renders pages without one. */
 export const useToken = () => useSyncExternalStore(subscribe, getToken, () => null)
 
-/** Whether the last session of this tab was ended by the customer himself. */
+/** Whether the customer signed out of the last session of this tab. */
 export const leftOnPurpose = () => left
 
-/** Why the last session ended, for the login page; `forgetFarewell` once it was told. */
+/** Why the last session ended, for the login page; call `forgetFarewell` once it was shown. */
 export const getFarewell = () => farewell
 export function forgetFarewell(): void {
   farewell = null
 }
 
-/** A call was answered with 401. That alone ends nothing: whoever listens asks for the profile, and that answer decides. */
+/** A call was answered with 401. That alone ends no session: a listener asks for the profile, and its answer decides. */
 export function doubtSession(): void {
   if (getToken() !== null) for (const doubter of doubters) doubter()
 }

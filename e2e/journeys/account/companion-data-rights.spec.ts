@@ -5,7 +5,7 @@ import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
 
 // Proves spec 25.2
-test('all data is taken out as files, and its trail and receivers are told @desktop', async ({
+test('a customer exports all data as files, and sees their processing trail and recipients @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -73,11 +73,11 @@ test('consents by choice are taken back one by one, and it is off where it was c
   await expect(consent('Kabar harga mobil tersimpan')).toContainText(/Versi 1, disetujui \d+ \w+ \d{4}/)
   await checkAccessibility(page, 'consents by choice')
   await section.getByRole('button', { name: 'Tarik persetujuan: Pengingat lewat email' }).press('Enter')
-  const told = 'Persetujuan ditarik: Pengingat lewat email'
-  await expect(page.getByRole('status').getByText(told)).toBeVisible()
+  const notice = 'Persetujuan ditarik: Pengingat lewat email'
+  await expect(page.getByRole('status').getByText(notice)).toBeVisible()
   await expect(consent('Pengingat lewat email')).toHaveCount(0)
   await expect(section.getByRole('list')).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Jejak pemrosesan' }).getByText(told)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Jejak pemrosesan' }).getByText(notice)).toBeVisible()
   await section.getByRole('link', { name: 'Pengingat', exact: true }).click()
   await expect(stnk).not.toBeChecked()
   const prices = page.getByRole('group', { name: 'Harga mobil tersimpan' })

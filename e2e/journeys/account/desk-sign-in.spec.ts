@@ -87,7 +87,7 @@ test('password and code open the desk; whatever is wrong gets one answer @deskto
   await typeIn(page, 'siapa@bengkel.contoh.id', codeOf(sari.secret, 1))
   await expect(refused).toBeVisible()
   await typeIn(page, sari.email, codeOf(sari.secret, 1))
-  // To where he wanted to go.
+  // The requested page opens.
   await expect(heading(page, 'Akun')).toBeVisible()
   await expect(page).toHaveURL(/\/desk\/akun$/)
   await checkAccessibility(page, 'account of staff')
@@ -120,7 +120,7 @@ test('a passkey alone opens the desk @phone', async ({ page, portal, checkAccess
   await atTheDesk(page)
 })
 
-test('the next press of somebody deactivated signs him out, and says so @desktop', async ({
+test('a deactivated member of staff is signed out on their next action, with a message @desktop', async ({
   page,
   portal,
 }) => {
@@ -140,7 +140,7 @@ test('the next press of somebody deactivated signs him out, and says so @desktop
 })
 
 // Both sizes: a phone keeps the menu behind a button.
-test('a head invites and deactivates the advisors of his workshop', async ({
+test('a head invites and deactivates the advisors of their workshop', async ({
   page,
   portal,
   isPhone,

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../portal.ts'
 /** A field of the forms before the dashboard, by its whole name. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Registers as somebody whose mail has yet to be confirmed. */
+/** Registers a customer who has yet to confirm their e-mail. */
 export async function register(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/dashboard/register')
   await field(page, 'Email').fill(email)
@@ -14,7 +14,7 @@ export async function register(page: Page, email: string, name: string): Promise
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
 }
 
-/** Somebody who has yet to confirm his mail tries to sign in and asks for it once more; answers his address. */
+/** A customer who has yet to confirm their e-mail tries to sign in and requests another mail; returns their address. */
 export async function askForConfirmation(page: Page): Promise<string> {
   const email = `belum.${Date.now()}@contoh.id`
   await register(page, email, 'Belum Terverifikasi')

@@ -52,7 +52,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
   await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
 })
 
-test('what goes wrong is told: a wrong password, a device that has one already, and one that says no @desktop', async ({
+test('reports a wrong password, a device that has a passkey already, and a device that refuses @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -34,7 +34,7 @@ test('personal data is changed by Ubah Data and Simpan, the e-mail never @phone'
 })
 
 // Proves spec 8.3
-test('a refused change is told in a browser alert and keeps what was typed @desktop', async ({
+test('shows a refused change in a browser alert and keeps what was typed @desktop', async ({
   page,
   portal,
 }) => {
@@ -42,30 +42,30 @@ test('a refused change is told in a browser alert and keeps what was typed @desk
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()
   await personal.getByRole('textbox', { name: 'Nomor Handphone' }).fill('12345')
-  const told = new Promise<string>((resolve) => {
+  const message = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.message())
       await dialog.accept()
     })
   })
   await personal.getByRole('button', { name: 'Simpan' }).click()
-  expect(await told).toBe('Nomor handphone tidak valid, contoh 0812-0000-1234')
+  expect(await message).toBe('Nomor handphone tidak valid, contoh 0812-0000-1234')
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
 // Proves spec 8.5
-test('an error text in the address is told in a browser alert and removed @phone', async ({
+test('shows an error text of the address in a browser alert and removes it @phone', async ({
   page,
   portal,
 }) => {
-  const told = new Promise<string>((resolve) => {
+  const message = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.message())
       await dialog.accept()
     })
   })
   await portal.enter(page, await portal.customer(), 'profile?error=Gagal%20menghubungkan')
-  expect(await told).toBe('Gagal menghubungkan')
+  expect(await message).toBe('Gagal menghubungkan')
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
@@ -98,12 +98,12 @@ test('linking asks for the password first, and a wrong one stays on the page @ph
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByText('Password salah')).toBeVisible()
   await password.fill(PASSWORD)
-  const told = page.waitForEvent('dialog').then(async (alert) => {
+  const message = page.waitForEvent('dialog').then(async (alert) => {
     await alert.accept()
     return alert.message()
   })
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
-  expect(await told).toContain('belum tersedia')
+  expect(await message).toContain('belum tersedia')
 })
 
 // Proves spec 4.17

@@ -10,7 +10,7 @@ async function elsewhere(portal: Journey['portal'], { email }: Person) {
 }
 
 // Proves spec 11.27
-test('a customer sees where he is signed in and ends what he does not know @desktop', async ({
+test('a customer sees their sessions and ends those that they do not know @desktop', async ({
   page,
   portal,
   checkAccessibility,

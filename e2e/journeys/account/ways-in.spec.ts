@@ -11,7 +11,7 @@ const signIn = async (page: Page, { email }: Pick<Person, 'email'>) => {
 
 // Both sizes: the ways in stand in a bar or behind a menu.
 // Proves spec 11.6
-test('a stranger finds used cars, trade-in and price check on every page that he may come in by', async ({
+test('a visitor finds used cars, trade-in and price check on every landing page', async ({
   page,
   checkAccessibility,
 }) => {

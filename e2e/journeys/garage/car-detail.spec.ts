@@ -22,7 +22,7 @@ test('the detail shows the facts, the example history as such and the real booki
   await expect(page).toHaveURL(/\/dashboard\/cars$/)
 })
 
-test('somebody else’s car looks like no car @phone', async ({ page, portal }) => {
+test('another customer’s car is shown as not found @phone', async ({ page, portal }) => {
   const stranger = await portal.owner('Orang Lain')
   await portal.enter(page, await portal.owner(), `cars/${stranger.car.id}`)
   await expect(page.getByRole('link', { name: 'Kembali ke Mobil Saya' })).toBeVisible()

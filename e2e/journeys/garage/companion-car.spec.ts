@@ -17,7 +17,7 @@ const termIn = (days: number) => {
 const facts = { color: 'GREEN' as const, engine_number: null }
 
 // Proves spec 20.12, spec 20.22
-test('an owner answers two questions and knows what his car needs, when and why @desktop', async ({
+test('an owner answers two questions and learns what their car needs, when and why @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -48,7 +48,7 @@ test('an owner answers two questions and knows what his car needs, when and why 
   await expect(advice.getByRole('heading', { name: 'Servis berikutnya' })).toBeFocused()
   await checkAccessibility(page, 'a car that is known')
 
-  // Served elsewhere since, or typed wrong: his word can be put right.
+  // Serviced elsewhere since, or mistyped: the owner can correct their answer.
   await advice.getByRole('button', { name: 'Ubah tanggal servis' }).press('Enter')
   const again = addDays(today(), -30)
   await advice.getByRole('textbox', { name: 'Servis terakhir' }).fill(slashedDay(again))

@@ -75,7 +75,7 @@ test('a garage that was read stands without a connection, says of when it is, an
 })
 
 // Proves spec 26.6
-test('whoever saves data asks for the banners himself @phone', async ({ page, portal }) => {
+test('loads the banners only on request when data saving is on @phone', async ({ page, portal }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

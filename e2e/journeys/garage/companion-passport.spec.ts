@@ -69,7 +69,7 @@ test('an owner makes a passport, sees before what it shows, and takes it back @p
 })
 
 // Proves spec 22.11
-test('a buyer checks a passport in his own browser, and its file to the last byte @desktop', async ({
+test('a buyer checks a passport in their own browser, and its file to the last byte @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -125,7 +125,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
 })
 
 // Proves spec 22.12
-test('a chain that is broken is told, also in a browser that lets the server check @phone', async ({
+test('reports a broken chain, also in a browser that lets the server check @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -136,8 +136,8 @@ test('a chain that is broken is told, also in a browser that lets the server che
   const { code } = await withPassport(portal, chassis, 31_115)
   await page.goto(`/paspor/${code}`)
   await expect(page.getByText('Tanda tangan sah, rantai terputus')).toBeVisible()
-  const told = page.getByRole('alert').filter({ hasText: 'Rantai odometer terputus' })
-  await expect(told).toContainText('Bacaan turun 21.365 KM.')
+  const alert = page.getByRole('alert').filter({ hasText: 'Rantai odometer terputus' })
+  await expect(alert).toContainText('Bacaan turun 21.365 KM.')
   await expect(page.getByRole('img', { name: /Rantai terputus antara/ })).toBeVisible()
   await checkAccessibility(page, 'a chain that is broken')
 

@@ -11,31 +11,31 @@ const noSidewaysScroll = async (page: Page, width: number) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** Somebody who was told of a booking that he made, and can let it go. */
-async function withOneTold(portal: Portal) {
+/** An owner who was notified of their own booking, and can cancel it. */
+async function notifiedOwner(portal: Portal) {
   const owner = await portal.owner()
   const { id } = await portal.book(owner)
   const params = { bookingId: id }
   await owner.call(verifyBooking, { params, body: { otp_code: await portal.codeFor(owner.phone) } })
-  return { owner, letGo: () => owner.call(cancelBooking, { params }) }
+  return { owner, cancel: () => owner.call(cancelBooking, { params }) }
 }
 
 // The worker that shows pushes is what some of these are about.
 test.use({ serviceWorkers: 'allow' })
 
 // Proves spec 21.19
-test('the bell leads to what a customer was told, and counts what he has not read @desktop', async ({
+test('the bell leads to the notifications, and counts the unread ones @desktop', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const { owner, letGo } = await withOneTold(portal)
+  const { owner, cancel } = await notifiedOwner(portal)
   const line = page.waitForResponse('**/carbookings/live')
   await portal.enter(page, owner)
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca')
   await line
   // From another phone: it counts without being asked.
-  await letGo()
+  await cancel()
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 2 belum dibaca')
   await bell(page).press('Enter')
   await expect(heading(page, 'Pemberitahuan')).toBeVisible()
@@ -59,14 +59,14 @@ test('the bell leads to what a customer was told, and counts what he has not rea
 })
 
 // Proves spec 21.23
-test('whoever was told nothing reads that @desktop', async ({ page, portal }) => {
+test('says so when there are no notifications @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'pemberitahuan')
   await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
 })
 
 // Proves spec 21.21
-test('a customer chooses what he is reminded of, on his phone only after he has allowed it @phone', async ({
+test('a customer chooses their reminders, on the phone only after allowing notifications @phone', async ({
   page,
   context,
   portal,
@@ -139,11 +139,11 @@ test('the worker shows what is pushed, and a press leads there @desktop', async 
   )
   await browser.send('ServiceWorker.enable')
   const { registrationId, scopeURL } = await registration
-  const told = { title: 'STNK B 1420 KZT habis besok', body: 'Besok', path: '/dashboard/cars', tag: 'a' }
+  const payload = { title: 'STNK B 1420 KZT habis besok', body: 'Besok', path: '/dashboard/cars', tag: 'a' }
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(scopeURL).origin,
     registrationId,
-    data: JSON.stringify(told),
+    data: JSON.stringify(payload),
   })
   const notifications = () =>
     page.evaluate(async () => {

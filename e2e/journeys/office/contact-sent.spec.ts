@@ -22,7 +22,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   await page.clock.runFor(1_800)
   await expect(dialogOf(page)).toBeVisible()
   await page.clock.runFor(400)
-  // Its way out is drawn frame by frame.
+  // Its exit is animated with requestAnimationFrame.
   await page.clock.resume()
   await expect(dialogOf(page)).toBeHidden()
   expect(sent).toBe(1)

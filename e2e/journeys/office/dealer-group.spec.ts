@@ -117,7 +117,7 @@ async function takeInvitation(page: Page, portal: Portal, email: string): Promis
   await page.goto(/http\S+\/desk\/undangan\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await press(page, 'Buat passkey')
   await expect(page.getByRole('navigation', { name: 'Menu meja' })).toBeVisible()
-  // His first screen has come: the way there would lead back from wherever one goes before.
+  // Waits for the first screen: its redirect would overtake the next navigation.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -18,7 +18,7 @@ const choose = (page: Page, button: string, name: string, lines: readonly string
     buffer: Buffer.from(lines.join('\r\n')),
   })
 
-test('a file with wrong lines is told line by line, by keys as well, and goes nowhere @desktop', async ({
+test('lists the errors of a file line by line, by keys as well, and publishes nothing @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -5,7 +5,7 @@ import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
-/** A request about her data by somebody whom no other journey knows. */
+/** A data request by a customer of this journey only. */
 async function withRequest(portal: Portal) {
   const nadia = await portal.owner('Nadia Puspita')
   const { id } = await nadia.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi saya.' } })
@@ -75,7 +75,7 @@ test('head office answers a request by mail, and its customer reads it and write
 })
 
 // Proves spec 25.5
-test('a customer asks for what the law grants, told what is missing @desktop', async ({
+test('a customer makes a data request, with a message about what is missing @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -115,7 +115,7 @@ test('keys open what they name, and finish nothing @desktop', async ({ page, por
   await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
 })
 
-test('two people on one thread: the second keeps his words and reads who was faster @phone', async ({
+test('two people edit one thread: the second keeps their text and reads who was faster @phone', async ({
   page,
   portal,
 }) => {

@@ -46,7 +46,7 @@ test('head office reads the record of events: filters in the address, keyboard, 
 })
 
 // Both sizes: a phone has no table head and no shortcuts.
-test('a customer is found by what he is known by, and opened for a reason alone', async ({
+test('finds a customer by several attributes, and opens them for a reason only', async ({
   page,
   portal,
   isPhone,
@@ -80,7 +80,7 @@ test('a customer is found by what he is known by, and opened for a reason alone'
   await checkAccessibility(page, 'the data of a customer')
   await page.getByRole('link', { name: 'Lihat jejak pelanggan ini' }).click()
   await expect(page.getByText('Alasan: “Menjawab pesan bunyi roda”')).toBeVisible()
-  // Whoever comes back gives a reason again.
+  // Opening the customer again needs a reason again.
   await page.goBack()
   await expect(dialog).toBeVisible()
 })

@@ -48,7 +48,7 @@ test.describe('Beranda', () => {
   })
 
   // Proves spec 2.11, spec 9.9
-  test('turns its banners every 4 seconds, rests under the pointer, under the focus and when told @desktop', async ({
+  test('advances its banners every 4 seconds, pauses under the pointer, with the focus and on its button @desktop', async ({
     page,
     portal,
   }) => {
@@ -72,7 +72,7 @@ test.describe('Beranda', () => {
     await expect(banners.getByRole('button', { name: 'Putar banner' })).toBeVisible()
   })
 
-  test('keeps its banners still for whoever asked for less motion @phone', async ({ page, portal }) => {
+  test('keeps its banners still for visitors who prefer reduced motion @phone', async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await withShippedBannersOnly(page)

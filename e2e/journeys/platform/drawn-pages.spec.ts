@@ -4,7 +4,7 @@ import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
 
 const exact = { exact: true }
 
-// What is told of here comes before the program.
+// These tests are about the time before the program has loaded.
 test.use({ awaitsProgram: false })
 
 test('an unknown stock number is a page of its own, with 404 @phone', async ({
@@ -87,7 +87,7 @@ test.describe('before the program has come', () => {
     })
   }
 
-  test('a link to a new password without its code is told of at once, so that nothing moves later @phone', async ({
+  test('reports a missing code in the link to a new password at once, without a layout shift later @phone', async ({
     page,
   }) => {
     await page.goto('/dashboard/reset-password')

@@ -37,11 +37,11 @@ const SCREENS: Record<string, readonly string[]> = {
   'contact-sent': ['Pesan/Pertanyaanmu terkirim', 'Kami akan segera menghubungi anda'],
 }
 
-/** What a page shows and tells: its title, text as it is drawn, accessible names and placeholders. */
+/** The texts of a page: its title, rendered text, accessible names and placeholders. */
 const shownOn = (page: Page) =>
   page.evaluate(() => {
-    const told = [...document.querySelectorAll('[aria-label], [placeholder]')]
-    const names = told.flatMap((element) => [
+    const labelled = [...document.querySelectorAll('[aria-label], [placeholder]')]
+    const names = labelled.flatMap((element) => [
       element.getAttribute('aria-label'),
       element.getAttribute('placeholder'),
     ])

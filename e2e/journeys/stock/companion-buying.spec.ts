@@ -38,7 +38,7 @@ test('a heart works before signing in, and the account takes over what was saved
   await page.getByRole('link', { name: 'Wishlist' }).click()
   await expect(page.getByText('1 mobil tersimpan')).toBeVisible()
   await expect(page.getByRole('link', { name: name.replace('Simpan ', '') })).toBeVisible()
-  await checkAccessibility(page, 'a wishlist of his own')
+  await checkAccessibility(page, 'a wishlist with saved cars')
   const similar = page.getByRole('checkbox', { name: /^Mobil seperti ini/ })
   const kept = page.waitForResponse('**/saved-cars/alerts')
   await similar.check()
@@ -91,7 +91,7 @@ test('up to three saved cars are compared, and the address can be shown to other
 })
 
 // Proves spec 24.15
-test('a test drive is booked from the page of a car, and let go again @desktop', async ({
+test('a test drive is booked from the page of a car, and cancelled again @desktop', async ({
   page,
   portal,
   checkAccessibility,

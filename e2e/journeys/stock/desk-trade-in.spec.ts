@@ -59,7 +59,7 @@ async function inspected(call: Client, tradeInId: string) {
 }
 
 // Proves spec 17.19
-test('a car in exchange is looked at, offered for, and its owner accepts in his account @desktop', async ({
+test('staff inspect a trade-in car and make an offer, and its owner accepts in their account @desktop', async ({
   page,
   context,
   portal,
@@ -74,7 +74,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
 
   await page.getByRole('button', { name: 'Atur inspeksi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Atur inspeksi' })
-  // The car is in his garage.
+  // The car is in the owner's garage.
   await expect(dialog.getByLabel('Pelat')).toHaveValue(person.car.license_plate)
   await dialog.getByRole('button', { name: 'Atur', exact: true }).click()
   await expect(dialog.getByLabel('Bengkel')).toBeFocused()
@@ -141,7 +141,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
 })
 
 // Proves spec 17.20
-test('whoever writes on an older state is told who was faster, and keeps what he typed @desktop', async ({
+test('a write on an older version is refused with who was faster, and keeps what was typed @desktop', async ({
   page,
   portal,
 }) => {
@@ -164,7 +164,7 @@ test('whoever writes on an older state is told who was faster, and keeps what he
 })
 
 // Proves spec 17.21
-test('whoever has no account takes the request into one by the link of the offer @phone', async ({
+test('a visitor claims the request into a new account by the link of the offer @phone', async ({
   page,
   portal,
 }) => {

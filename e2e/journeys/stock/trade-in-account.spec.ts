@@ -3,7 +3,7 @@ import { PASSWORD, somePhone } from '../../portal.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
 // Proves spec 10.12
-test('whoever signs in afterwards finds the request in his account, and signing out forgets it here @phone', async ({
+test('a visitor who signs in afterwards finds the request in their account, and signing out forgets it here @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -55,15 +55,16 @@ test('the link below the result keeps the request for a sign-in in another tab @
   await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await tab.getByRole('button', { name: 'Masuk', exact: true }).click()
   // Both tabs are signed in now, and whichever is quicker takes the request over and says so.
-  const told = (each: typeof page) => each.getByText('Permintaan tukar tambah disimpan di akun Anda').count()
-  await expect.poll(async () => (await told(tab)) + (await told(page))).toBeGreaterThan(0)
+  const countNotices = (each: typeof page) =>
+    each.getByText('Permintaan tukar tambah disimpan di akun Anda').count()
+  await expect.poll(async () => (await countNotices(tab)) + (await countNotices(page))).toBeGreaterThan(0)
   await expect.poll(() => tab.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
   await tab.goto('/dashboard/tukar-tambah')
   await expect(tab.getByText('Diteruskan ke tim kami')).toBeVisible()
   await tab.close()
 })
 
-test('a customer finds his data filled in, his prices kept and his draft to go on with @desktop', async ({
+test('a customer finds their data filled in, their prices saved and their draft to continue @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -81,7 +81,7 @@ test('a car outside the catalogue is typed freely and valued by people @phone', 
   await expect(page.getByText('Tim kami menghitung harga mobil ini, lalu menghubungi Anda.')).toBeVisible()
 })
 
-test('a busy network address keeps nobody from offering his car @desktop', async ({ page }) => {
+test('a busy network address keeps nobody from offering their car @desktop', async ({ page }) => {
   await page.route('**/customercheckprices', (route) =>
     route.fulfill({
       status: 429,

@@ -5,7 +5,7 @@ const COVER = '/banners/1-servis-berkala-desktop.svg?lebar={width}'
 const SECOND = '/banners/2-mobil-bersertifikat-desktop.svg'
 
 // Proves spec 11.19
-test('cars show their photos, and are drawn without one or when it cannot be loaded @desktop', async ({
+test('cars show their photos, and a drawing without one or when it cannot be loaded @desktop', async ({
   page,
   portal,
   checkAccessibility,

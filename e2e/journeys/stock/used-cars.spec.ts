@@ -44,7 +44,7 @@ test('a visitor narrows the list from brand to year, shares the address and take
   await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 
-  // The address is all that somebody else needs.
+  // The address alone reproduces the list.
   await page.goto(page.url())
   await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
   await expect(results(page).getByRole('link', { name: /^Toyota Avanza/ })).toHaveCount(total)

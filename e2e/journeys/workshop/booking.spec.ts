@@ -6,7 +6,7 @@ import { atCode, atService, BookingPages } from './booking-pages.ts'
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
 // Proves spec 4.8
-test('whoever proved his number before needs no code @phone', async ({ page, portal }) => {
+test('a customer with a verified number needs no code @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   const first = await portal.book(person)
   await person.call(verifyBooking, {

@@ -68,7 +68,7 @@ test('a card of the complaint and a limit go with a booking, and the desk reads 
 })
 
 // Proves spec 23.10
-test('prices of periodic services are told before one is booked @phone', async ({
+test('shows prices of periodic services before one is booked @phone', async ({
   page,
   portal,
   checkAccessibility,

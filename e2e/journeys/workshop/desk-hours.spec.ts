@@ -95,7 +95,7 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
 })
 
 // Proves spec 12.15
-test('what was typed stays when another head was faster, and is saved on top of his @desktop', async ({
+test('what was typed stays when another head was faster, and is saved on top of their change @desktop', async ({
   page,
   portal,
   isPhone,

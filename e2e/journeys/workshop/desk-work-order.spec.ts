@@ -196,14 +196,14 @@ test('what was typed stays when another advisor was faster, until one takes the 
     lines: [],
   }
   await other.call(saveIntake, { params, body: intake })
-  const told = page.getByRole('alert')
-  await expect(told).toContainText(/Sudah diubah oleh .+, \d\d:\d\d\. Perubahan Anda belum disimpan/)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/Sudah diubah oleh .+, \d\d:\d\d\. Perubahan Anda belum disimpan/)
   await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Getar di setir')
-  await expect(told.getByRole('link', { name: 'Lihat kartu' })).toBeVisible()
+  await expect(alert.getByRole('link', { name: 'Lihat kartu' })).toBeVisible()
   await checkAccessibility(page, 'an intake that another advisor has changed')
   await press(page, 'Pakai yang terbaru')
   await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Bunyi dari kiri')
-  await expect(told).toBeHidden()
+  await expect(alert).toBeHidden()
 
   // What stands on the bill and not under anybody's hands follows by itself.
   const started = await other.call(startWork, { params, body: { ...intake, version: version + 2 } })

@@ -5,7 +5,7 @@ import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
 // Proves spec 15.1, spec 15.10
-test('the customer sees each step of his visit as it is taken, answers by the link, and keeps the record @desktop', async ({
+test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', async ({
   page,
   portal,
   browser,
@@ -99,7 +99,7 @@ test('the customer sees each step of his visit as it is taken, answers by the li
 })
 
 // Proves spec 15.4
-test('a booking is moved to another hour, and one that somebody took meanwhile keeps the old one @phone', async ({
+test('a booking is moved to another hour, and keeps the old one if the new one was taken meanwhile @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -145,7 +145,7 @@ test('a booking is moved to another hour, and one that somebody took meanwhile k
   expect(localClock(new Date(service_date), zoneOf(booking.timezone)).day).not.toBe(day)
 })
 
-test('a booking is let go after one more question, and its hour is free again @desktop', async ({
+test('a booking is cancelled after a confirmation, and its hour is free again @desktop', async ({
   page,
   portal,
   checkAccessibility,

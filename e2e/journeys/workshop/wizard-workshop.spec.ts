@@ -55,5 +55,5 @@ test('step 3 tells how the workshop keeps its word, when it works, and why a day
     wizard.getByText('Bengkel tutup pada hari itu (Stok opname), silakan pilih tanggal lain'),
   ).toBeVisible()
   await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
-  await checkAccessibility(page, 'what is told of a workshop')
+  await checkAccessibility(page, 'the details of a workshop')
 })

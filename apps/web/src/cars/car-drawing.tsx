@@ -49,13 +49,13 @@ function toneOf(colour: string): keyof typeof tones {
 }
 
 interface Car {
-  /** Body style as the catalogue names it, `SUV`; an unknown one is drawn as an MPV. */
+  /** Body style as the catalogue names it, `SUV`; an unknown one is rendered as an MPV. */
   body: string | null | undefined
-  /** Wire value of the colour, `WHITE`; an unknown or empty one is drawn in silver. */
+  /** Wire value of the colour, `WHITE`; an unknown or empty one is rendered in silver. */
   colour: string
 }
 
-/** How a car is drawn; its paint comes on top. */
+/** The shape of a car; its colour is applied on top. */
 const kindOf = ({ body, colour }: Car) =>
   ({ body: bodyOfStyle[body?.toLowerCase() ?? ''] ?? 'mpv', tone: toneOf(colour) }) as const
 const nameOf = ({ body, tone }: ReturnType<typeof kindOf>) => `${body}-${tone}`

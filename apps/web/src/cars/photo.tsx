@@ -15,7 +15,7 @@ interface Props {
   onFail: () => void
 }
 
-/** A photo of a car; whoever shows it says what stands in its place when it cannot be loaded. */
+/** A photo of a car; the caller shows a fallback after `onFail`. */
 export function Photo({ address, alt, sizes, className, lazy, first, onFail }: Props) {
   // What the server drew may have failed before the program came, and then no event tells it.
   const look = useCallback(

@@ -1,4 +1,4 @@
-/** When somebody last touched this page, and when a call of the desk last said so: a screen that refreshes itself keeps no session alive. */
+/** How long after the last input a user counts as present: a screen that refreshes itself must keep no session alive. */
 const ATTENDED_MS = 60_000
 /** Shared by the tabs of a browser, which share one session. Holds a time and nothing else. */
 const CALLED_KEY = 'desk.called'
@@ -13,13 +13,13 @@ export function followPresence(): void {
   for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, touch, true)
 }
 
-/** Somebody is here: he touched the page within the last minute. */
+/** Whether the page was used within the last minute. */
 export const isAttended = (): boolean => Date.now() - touched < ATTENDED_MS
 
 /** When the page was last touched. */
 export const lastTouched = (): number => touched
 
-/** Notes that a call of somebody who is here was answered: the server's idle time began anew. */
+/** Records that a call of a present user was answered: the server restarted its idle timeout. */
 export const noteCall = (): void => localStorage.setItem(CALLED_KEY, String(Date.now()))
 
 /** Milliseconds since then, in whatever tab. */

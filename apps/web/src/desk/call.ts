@@ -16,7 +16,7 @@ const send = createClient({
   },
 })
 
-/** Calls the desk on this page's own origin, as whoever is signed in. A session that is over leads to the sign-in. */
+/** Calls the desk's API on this page's own origin, with the session of the signed-in user. A session that is over leads to the sign-in. */
 export const call: Client = async (definition, input, settings) => {
   const attended = isAttended()
   try {

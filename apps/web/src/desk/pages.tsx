@@ -171,11 +171,11 @@ export const deskPages: readonly DeskPage[] = [
   },
 ]
 
-/** Whether somebody of that role has a screen there. */
+/** Whether a role has a screen at this path. */
 export const hasScreen =
   (role: StaffRole) =>
   (to: string): boolean =>
     deskPages.some(({ at, roles }) => paramsOf(at, to) !== null && roles.includes(role))
 
-/** Where somebody begins who asked for nothing else: the first entry of his menu that has a screen. */
+/** The first page after a sign-in without a requested page: the first menu entry of the role that has a screen. */
 export const homeOf = (role: StaffRole): string => menuOf(role, hasScreen(role))[0]?.to ?? '/desk/akun'

@@ -1,13 +1,13 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Who works here: nobody knows yet, nobody, or somebody. */
+/** The session of the desk: not known yet, signed out, or signed in. */
 export type Standing = { kind: 'unknown' } | Nobody | SignedIn
 interface Nobody {
   kind: 'out'
-  /** A session was here and is over, which is told at the sign-in. */
+  /** A session has ended, which the sign-in page says. */
   farewell: boolean
-  /** Whoever was here left by himself: the next one does not go on where he was. */
+  /** The user signed out: the next one does not continue on the same page. */
   left: boolean
 }
 interface SignedIn {
@@ -15,7 +15,7 @@ interface SignedIn {
   session: DeskSession
 }
 
-/** That somebody came in here: scripts cannot see the cookie, and to ask without one would be a refusal each time. */
+/** Marks that this browser has signed in: scripts cannot read the cookie, and asking without one would be refused each time. */
 const HERE_KEY = 'desk.here'
 
 let standing: Standing = localStorage.getItem(HERE_KEY)
@@ -30,13 +30,13 @@ function change(next: Standing): void {
   for (const listener of listeners) listener()
 }
 
-/** Somebody has come in, or his session was looked up. */
+/** Sets the signed-in user, after a sign-in or a lookup of the session. */
 export const signedIn = (session: DeskSession): void => change({ kind: 'in', session })
 
-/** He has left by himself. */
+/** Ends the session here after the user signed out. */
 export const signedOut = (): void => change({ kind: 'out', farewell: false, left: true })
 
-/** The server knows no session any more, which is told at the sign-in. */
+/** Ends the session here after the server answered that it is over; the sign-in page says so. */
 export function sessionOver(): void {
   if (standing.kind !== 'out') change({ kind: 'out', farewell: true, left: false })
 }
@@ -52,7 +52,7 @@ export const useStanding = (): Standing => useSyncExternalStore(subscribe, stand
 
 export const SessionContext = createContext<DeskSession | null>(null)
 
-/** Who works here, for screens inside the frame, which is drawn for nobody else. */
+/** The signed-in user, for screens inside the frame, which renders for signed-in users only. */
 export function useSession(): DeskSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('Only screens inside the frame have a session')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Single keys act at the desk; whoever is disturbed by them switches them off, for this browser. */
+/** Single-key shortcuts of the desk; a user can switch them off for this browser. */
 const OFF_KEY = 'desk.shortcuts-off'
 const listeners = new Set<() => void>()
 

@@ -20,7 +20,7 @@ interface Props {
   className?: string
 }
 
-/** The number plate, by which owners know their car. Its text stays the stored number; the gaps are drawn. */
+/** A number plate, by which owners know their car. Its text stays the stored number; the gaps are CSS. */
 export function Plate({ number, term, size = 'md', className }: Props) {
   const groups = plateGroups(number)
   const validity = term ? `, STNK berlaku sampai ${monthName(term)} ${term.slice(0, 4)}` : ''

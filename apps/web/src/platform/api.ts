@@ -15,7 +15,7 @@ const send: Client = async (...asked) => {
   return (await client)(...asked)
 }
 
-/** Calls the server on this page's own origin, as whoever is signed in. */
+/** Calls the server on this page's own origin, with the token of the signed-in customer. */
 export const call: Client = async (definition, input, settings) => {
   try {
     return await send(definition, input, settings)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from './router/place.ts'
 
-/** What the page before left for this one in the history, under a name; null for whoever comes by himself. */
+/** Returns the note that the page before left in the history under a name; null if there is none. */
 export function useHistoryNote<Note>(name: string): Note | null {
   const { state } = useLocation()
-  // Whoever leaves a note under this name and whoever reads it agree on what it is.
+  // Writer and reader of a name agree on its type.
   const [note] = useState(() => (state?.[name] ?? null) as Note | null)
   return note
 }

@@ -3,7 +3,7 @@ import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { expect, test } from 'vitest'
 import { answerIsOpen, refusalOf, SERVER_FAULT } from './refusal.ts'
 
-test('a failure without words of its own is told in those of the server', () => {
+test('shows the sentence of the server for a failure without its own text', () => {
   expect(SERVER_FAULT).toBe(failures.server_fault.message)
   expect(refusalOf(new Error('x'))).toMatchObject({ status: 500, message: SERVER_FAULT })
   expect(refusalOf(new ApiError(502, '')).message).toBe(SERVER_FAULT)

@@ -7,7 +7,7 @@ type Answer = () => Response | Promise<Response>
 function aWorker() {
   const listeners = new Map<string, (event: never) => void>()
   const stores = new Map<string, Map<string, Response>>()
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const network: { answer: Answer } = { answer: () => new Response('{}') }
   const cacheOf = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
@@ -30,7 +30,7 @@ function aWorker() {
     },
     clients: {
       claim: async () => {},
-      get: async () => ({ postMessage: (message: unknown) => told.push(message) }),
+      get: async () => ({ postMessage: (message: unknown) => messages.push(message) }),
     },
     skipWaiting: async () => {},
     location: { origin: 'https://x' },
@@ -67,7 +67,7 @@ function aWorker() {
   const cut = () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   }
-  return { ask, cut, told, network, kept: () => stores.get(ANSWERS)?.size ?? 0 }
+  return { ask, cut, messages, network, kept: () => stores.get(ANSWERS)?.size ?? 0 }
 }
 const says =
   (text: string): Answer =>
@@ -76,21 +76,21 @@ const says =
 
 describe('what an owner has read', () => {
   it('can be read again without a connection, with when it was kept', async () => {
-    const { ask, cut, told, network } = aWorker()
+    const { ask, cut, messages, network } = aWorker()
     network.answer = says('[1]')
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     cut()
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
-    expect(told).toEqual([{ lost: true }, { kept: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+    expect(messages).toEqual([{ lost: true }, { kept: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
     await expect(ask('/customercars/x/companion', 'ratna')).rejects.toThrow()
     network.answer = says('[2]')
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[2]')
-    expect(told.at(-1)).toEqual({ reached: true })
+    expect(messages.at(-1)).toEqual({ reached: true })
   })
 
   // Proves spec 26.5, promise 13.44
-  it('is of one account at a time: another one reads nothing of it, and takes it away with what he reads himself', async () => {
+  it('belongs to one account: another one reads none of it, and replaces it with its own answers', async () => {
     const { ask, cut, network, kept } = aWorker()
     await ask('/customercars/list', 'ratna')
     await (await ask('/carbookings/list', 'ratna'))?.text()

@@ -35,7 +35,7 @@ const PATIENCE_MS = 4_000
 const FOR = 'x-kept-for'
 const AT = 'x-kept-at'
 
-/** What may be read without a connection: garage, visits, records, passports, what was told, and who is signed in. */
+/** Calls whose answers are cached for reading offline: garage, visits, records, passports, notifications, and the profile. */
 const READABLE = [
   /^\/customercars\/(?:list|dates)$/,
   /^\/customercars\/[\w-]+\/(?:detail|companion|service-records|passports)$/,
@@ -96,9 +96,11 @@ async function program({ caches, fetch }: CacheScope, request: Request): Promise
 }
 
 /** What the page had loaded before this worker came, and the document around it. */
-async function keepProgram({ caches }: CacheScope, told: unknown): Promise<void> {
+async function keepProgram({ caches }: CacheScope, message: unknown): Promise<void> {
   const asked =
-    typeof told === 'object' && told && 'keep' in told && Array.isArray(told.keep) ? told.keep : []
+    typeof message === 'object' && message && 'keep' in message && Array.isArray(message.keep)
+      ? message.keep
+      : []
   const cache = await caches.open(PROGRAM)
   for (const url of [SHELL, ...asked.filter((one) => typeof one === 'string')])
     if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)

@@ -28,13 +28,13 @@ function aWorker(pages: { led: boolean }[] = []) {
   }
 }
 
-const pushed = (told: object) => ({ data: { json: () => told } })
+const pushed = (payload: object) => ({ data: { json: () => payload } })
 const pressed = (data: unknown) => ({ notification: { data, close() {} } })
 
 describe('a push', () => {
   it('is shown with its words and where it leads, one of the same tag in place of the other', async () => {
-    const told = { title: 'STNK habis', body: '11 Desember 2026', path: '/dashboard/cars/x', tag: 'a' }
-    expect(await aWorker()('push', pushed(told))).toEqual([
+    const payload = { title: 'STNK habis', body: '11 Desember 2026', path: '/dashboard/cars/x', tag: 'a' }
+    expect(await aWorker()('push', pushed(payload))).toEqual([
       [
         'STNK habis',
         { body: '11 Desember 2026', tag: 'a', lang: 'id', icon: '/favicon.svg', data: '/dashboard/cars/x' },

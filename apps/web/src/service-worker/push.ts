@@ -22,7 +22,7 @@ interface Page {
   navigate(url: string): Promise<unknown>
 }
 
-interface Told {
+interface PushPayload {
   title: string
   body: string
   path: string
@@ -35,8 +35,8 @@ const isOwnPath = (path: unknown): path is string => typeof path === 'string' &&
 /** Shows what is pushed to this browser, and opens where it leads when it is pressed. */
 export function showPushes(worker: PushScope): void {
   worker.addEventListener('push', (event) => {
-    const told = event.data?.json() as Partial<Told> | undefined
-    const { title = 'Toyota Trust', body, path, tag } = told ?? {}
+    const payload = event.data?.json() as Partial<PushPayload> | undefined
+    const { title = 'Toyota Trust', body, path, tag } = payload ?? {}
     event.waitUntil(
       worker.registration.showNotification(title, {
         ...{ body, tag, lang: 'id', icon: '/favicon.svg' },

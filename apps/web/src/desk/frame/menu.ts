@@ -82,7 +82,7 @@ const RAIL: Record<StaffRole, readonly MenuName[]> = {
   head: ['hari-ini', 'jam', 'angka', 'penasihat', 'akun'],
   office: ['kotak-masuk', 'tukar-tambah', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
 }
-/** The foot of a phone. A head reaches the rest from his account. */
+/** The bottom bar of a phone. A head reaches the other pages from their account. */
 const PHONE: Record<StaffRole, readonly MenuName[]> = {
   advisor: ['hari-ini', 'cari', 'walk-in', 'akun'],
   head: ['hari-ini', 'cari', 'walk-in', 'akun'],

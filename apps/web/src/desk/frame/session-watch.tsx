@@ -13,10 +13,10 @@ import { signedIn } from '../session.ts'
 
 const LOOK_MS = 5_000
 const WARN_MS = 2 * 60_000
-/** Whoever types for long without a call is working all the same. */
+/** Typing for long without a call counts as activity. */
 const TELL_AFTER_MS = 5 * 60_000
 
-/** Says that the session is about to end, and lets go on; at its end the server is asked, which leads to the sign-in. */
+/** Warns that the session is about to end and offers to extend it; at its end it asks the server, which leads to the sign-in. */
 export function SessionWatch({ session }: { session: DeskSession }) {
   const now = useNow(LOOK_MS).getTime()
   const [begun, setBegun] = useState(() => ({ session, at: now }))

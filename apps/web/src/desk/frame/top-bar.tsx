@@ -87,7 +87,7 @@ export function TopBar({ session }: { session: DeskSession }) {
   )
 }
 
-/** Its name; a list for whoever works at several. */
+/** The workshop's name; a list for staff of several workshops. */
 function WorkshopName() {
   const { workshop, all, choose } = useWorkshop()
   if (all.length < 2) return <b>{workshop?.name ?? 'Kantor pusat'}</b>

@@ -15,7 +15,7 @@ interface Choice {
 }
 const ChoiceContext = createContext<Choice>({ workshop: null, all: [], choose: () => {} })
 
-/** Which workshop is worked at, of those that somebody has. */
+/** The selected workshop, one of those that the signed-in user works at. */
 export const useWorkshop = (): Choice => useContext(ChoiceContext)
 
 export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {

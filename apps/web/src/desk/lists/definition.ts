@@ -35,15 +35,15 @@ interface ListCalls {
 }
 
 /**
- * A list of the desk. Where it stands is in the address: filters, order and page, so that it can be sent to somebody, kept as
- * a view, and come back to.
+ * A list of the desk. Its filters, order and page are in the address, so that a link can be shared, saved as a view, and
+ * reached again by going back.
  */
 export interface ListDefinition<Row extends { id: string }> {
   /** In the names of files and of kept views: `jejak`. */
   name: string
   calls: ListCalls
   filters: readonly Filter[]
-  /** Ready ways of looking, beside those that somebody keeps himself. */
+  /** Predefined views, beside those that a user saved. */
   views?: (today: string) => readonly View[]
   /** What its orders are called where no heading of a table asks for them. */
   sortWords?: Record<string, string>

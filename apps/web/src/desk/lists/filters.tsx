@@ -15,7 +15,7 @@ interface Props {
   onFilter: (values: Asked) => void
 }
 
-/** What a list can be asked for. Nothing happens before "Saring", so that nothing moves under whoever types. */
+/** Filters of a list. They apply on "Saring" only, so that nothing moves while the user types. */
 export function Filters({ filters, asked, onFilter }: Props) {
   const [typed, setTyped] = useState<Asked>(() =>
     Object.fromEntries(filters.map((one) => shownOf(one, asked))),

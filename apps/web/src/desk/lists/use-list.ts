@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { type Asked, askedOf, fromTheStart, searchOf } from './address.ts'
 import type { ListDefinition, PageOf } from './definition.ts'
 
-/** First part of the key under which pages of a list are kept: whoever changes a row makes it stale. */
+/** First part of the query key of a list's pages: invalidate it after a row was changed. */
 export const listKey = (name: string) => ['list', name] as const
 
 /**

@@ -25,7 +25,7 @@ interface Props {
   onShow: (query: Asked) => void
 }
 
-/** Ways of looking at a list: those that everybody has, and those that somebody keeps for himself. */
+/** Saved views of a list: the predefined ones and the user's own. */
 export function Views({ list, ready, asked, onShow }: Props) {
   const kept = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listViews, {}, { signal }) })
   const [keeping, setKeeping] = useState(false)

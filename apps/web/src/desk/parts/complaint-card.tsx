@@ -5,14 +5,14 @@ import { Badge } from '../../platform/ui/badge.tsx'
 import { DefinitionList } from '../../platform/ui/definition-list.tsx'
 import styles from './complaint-card.module.css'
 
-/** What a customer wrote with his booking, without what he has ticked. */
+/** What the customer wrote with the booking, without the ticked symptoms. */
 export const writtenNotes = ({
   service_notes,
   complaint_card,
 }: Pick<Visit, 'service_notes' | 'complaint_card'>) =>
   complaint_card ? (cardIn(service_notes)?.words ?? service_notes) : service_notes
 
-/** What a customer has ticked with his booking, the limit first that must not be passed without asking; nothing where he has ticked nothing. */
+/** The symptoms that the customer ticked with the booking, the cost limit first; nothing if none was ticked. */
 export function ComplaintCard({ visit: { complaint_card: card } }: { visit: Pick<Visit, 'complaint_card'> }) {
   if (!card) return null
   const { symptoms, felt, spending_limit, call_first, photos } = card

@@ -22,7 +22,7 @@ const Hint = ({ keys, words }: { keys: readonly string[]; words: string }) => (
   </li>
 )
 
-/** The keys that work here, for whoever has them; `?` shows them all. */
+/** The keyboard shortcuts of this screen; `?` shows all of them. */
 export function KeyHints({ short, all }: Props) {
   const [open, setOpen] = useState(false)
   useShortcuts({ '?': () => setOpen(true) })

@@ -9,7 +9,7 @@ interface Props {
   label: string
   onType?: (typed: string) => void
   onSubmit: (typed: string) => void
-  /** Id of what is found while somebody types. */
+  /** Id of the results that update while the user types. */
   controls?: string
 }
 

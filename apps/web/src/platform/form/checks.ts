@@ -6,7 +6,7 @@ export interface Problem<Field extends string> {
   message: string
 }
 
-/** What is wrong with a form, in the order in which it is told. */
+/** Returns the failed checks of a form's values, in the order of its fields. */
 export type Check<Values> = (values: Values) => readonly Problem<FieldOf<Values>>[]
 
 interface Schema {

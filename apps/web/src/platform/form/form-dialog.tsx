@@ -18,7 +18,7 @@ interface Props
   form: Pick<Form<object>, 'busy' | 'failure'> & { onSubmit: FormEventHandler<HTMLFormElement> }
   /** Stands in place of a failure. */
   notice?: ReactNode
-  /** What is said of a failure; the server's sentence unless told. */
+  /** Text of a failure; the server's sentence by default. */
   sentence?: (failure: unknown) => string
 }
 

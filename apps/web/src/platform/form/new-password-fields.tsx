@@ -8,7 +8,7 @@ interface Props {
   confirmation: TextControl
 }
 
-/** A password that somebody chooses: typed twice, and offered to his password manager. */
+/** A new password: typed twice, and offered to the password manager. */
 export function NewPasswordFields({ label, password, confirmation }: Props) {
   return (
     <>

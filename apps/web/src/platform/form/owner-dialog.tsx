@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks the owner to show once more who he is, and says before what follows. */
+/** Asks the owner to authenticate again, and says before what follows. */
 export function OwnerDialog({ title, action, owner, send, onClose, children }: Props) {
   const asked = useOwnerPassword(owner)
   const form = useForm({

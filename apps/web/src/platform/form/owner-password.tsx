@@ -5,14 +5,14 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { problem } from './checks.ts'
 import type { TextControl } from './use-form.ts'
 
-/** The owner of the account that is signed in, as far as he has to show himself once more. */
+/** The owner of the signed-in account, as needed to authenticate them again. */
 export interface Owner {
   email: string
-  /** Whether his account began with one. The server knows better, and asks for a fresh sign-in where there is none. */
+  /** Whether the account was created with a password. The server knows better, and asks for a fresh sign-in if it has none. */
   hasPassword: boolean
 }
 
-/** The password of the owner in a form: asked for when his account began with one, or once the server wants it. */
+/** The owner's password in a form: asked for if the account was created with one, or once the server requires it. */
 export function useOwnerPassword({ hasPassword }: Owner) {
   const [wanted, setWanted] = useState(hasPassword)
   return {

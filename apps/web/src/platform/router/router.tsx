@@ -20,7 +20,7 @@ export function Routes({ pages }: { pages: readonly { at: string; page: ReactNod
   return null
 }
 
-/** Leads elsewhere as soon as it is drawn. */
+/** Redirects as soon as it renders. */
 export function Navigate({ to, replace, state }: { to: string } & Manner) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])

@@ -6,7 +6,7 @@ export type Screen<Props> = ComponentType<Props> & {
   load: () => Promise<ComponentType<Props>>
 }
 
-/** `screen(() => import('./cars-screen.tsx').then((m) => m.CarsScreen))`; unlike React's own `lazy` it can be brought before it is drawn. */
+/** `screen(() => import('./cars-screen.tsx').then((m) => m.CarsScreen))`; unlike React's own `lazy` it can be preloaded. */
 export function screen<Props extends object>(bring: () => Promise<ComponentType<Props>>): Screen<Props> {
   let coming: Promise<ComponentType<Props>> | undefined
   let here: ComponentType<Props> | undefined
@@ -16,7 +16,7 @@ export function screen<Props extends object>(bring: () => Promise<ComponentType<
         here = program
         return program
       })
-      // Whoever draws it meets the loss; whoever only wanted it early does not care.
+      // A failed load is thrown on rendering; a failed preload is ignored.
       coming.catch(() => undefined)
     }
     return coming

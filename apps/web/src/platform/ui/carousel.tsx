@@ -10,7 +10,7 @@ interface Props {
   delayMs: number
 }
 
-/** Moves on by itself, and rests under the pointer, with the focus inside, in a hidden window, or when it is told to. */
+/** Advances by itself; pauses under the pointer, with the focus inside, in a hidden window, or on its button. */
 export function Carousel({ label, slides, delayMs }: Props) {
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [frame, embla] = useEmblaCarousel({ loop: slides.length > 1, duration: still ? 0 : 25 })

@@ -6,7 +6,7 @@ interface Props {
   text: string
   /** What the button is called: `Salin tautan paspor`. */
   label: string
-  /** What is told once it was copied: `Tautan disalin`. */
+  /** Text of the toast after copying: `Tautan disalin`. */
   done: string
 }
 

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the program that could not be loaded or drawn takes its own place down, not the page around it. */
+/** Catches a part that could not be loaded or rendered, so that the page around it stays. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entries, layerHistory } from './layer-history.ts'
 
-/** A history that travels when it is told to, like a browser's. */
+/** A history that travels asynchronously, like a browser's. */
 function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }]) {
   let at = list.length - 1
   let wanted = 0
@@ -22,17 +22,17 @@ function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }])
     },
   }
   const layers = layerHistory(entries, (task) => tasks.push(task))
-  /** What was planned is done; where somebody travels, he arrives. */
+  /** Runs scheduled tasks and pending travels; returns the answer of the last `travelled()`. */
   const settle = () => {
-    let told: boolean | undefined
+    let answer: boolean | undefined
     while (tasks.length > 0 || wanted !== 0) {
       for (const task of tasks.splice(0)) task()
       if (wanted === 0) continue
       at += wanted
       wanted = 0
-      told = layers.travelled()
+      answer = layers.travelled()
     }
-    return told
+    return answer
   }
   const travel = (delta: number) => {
     wanted = delta
@@ -41,7 +41,7 @@ function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }])
   return { entries, layers, settle, travel, place: () => at, list }
 }
 
-/** A dialog that is told to close, and does. */
+/** A dialog that closes when its layer is closed. */
 function dialog({ layers }: ReturnType<typeof browser>) {
   const seen = { open: true, close: () => {} }
   const remove = layers.add(() => seen.close())

@@ -30,7 +30,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
   let travelling = false
   /** The router's name of the page's entry, which the entries of its layers share; followed while a layer is open. */
   let page: unknown
-  /** Where a reload closed layers: the page whose entries they left behind, until somebody travels. */
+  /** The page whose layers a reload closed, until the user travels in the history. */
   let reloaded = depthOf(entries.state) > 0 ? recordOf(entries.state).key : undefined
 
   // One dialog often follows another at once: then the entry of the first serves the second, and nobody travels.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './unfold.module.css'
 
-/** Something that is there for whoever wants to know it all. */
+/** Collapsed details. */
 export function Unfold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.unfold}>

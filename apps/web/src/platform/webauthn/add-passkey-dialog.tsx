@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Names a passkey and has it made, once its owner has shown who he is. */
+/** Names and creates a passkey, after the owner has authenticated again. */
 export function AddPasskeyDialog({ owner, example, add, onClose }: Props) {
   const toast = useToast()
   const asked = useOwnerPassword(owner)

@@ -10,7 +10,7 @@ const TakeSaved = lazy(() =>
   import('../stock/saved-cars/public/take-saved.tsx').then((m) => ({ default: m.TakeSaved })),
 )
 
-/** Where a customer is signed in: takes over what he asked for before. Nearly always there is nothing, and nothing is loaded. */
+/** Where a customer is signed in: claims the requests that they made before. Usually there are none, and nothing is loaded. */
 export function Claims() {
   const [pending] = useState(() => mayHoldClaim(sessionStorage, localStorage))
   const [unsaved] = useState(() => keptHere().of === 'here' && keptHere().numbers.length > 0)

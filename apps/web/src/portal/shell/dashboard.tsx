@@ -52,7 +52,7 @@ function Frame({ slug, menu, children }: Props) {
   )
 }
 
-/** Once somebody is in: what he has read can be read again without a connection. */
+/** Starts offline reading for a signed-in customer. */
 function useKeptHere(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -61,7 +61,7 @@ function Logout() {
   const leave = async () => {
     if (leaving) return
     setLeaving(true)
-    // The customer leaves in any case; a server that does not answer must not hold him.
+    // The customer leaves in any case, even if the server does not answer.
     await call(logout, {}, { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }).catch(() => undefined)
     clearSession()
   }

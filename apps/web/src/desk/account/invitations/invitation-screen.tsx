@@ -32,7 +32,7 @@ function useToken(): string {
   return token
 }
 
-/** Somebody invited chooses how he comes in; one way is needed before the first screen. */
+/** An invited member of staff chooses how to sign in; one method is needed before the first screen. */
 export function InvitationScreen() {
   usePageTitle('Terima Undangan')
   const token = useToken()
@@ -40,7 +40,7 @@ export function InvitationScreen() {
   const invitation = useInvitation(token)
   const enter = (session: DeskSession) => {
     signedIn(session)
-    // At once where he begins: a screen that leads on would overtake whatever he presses first.
+    // Straight to their first page: a redirect that came later would overtake a link that they press meanwhile.
     navigate(homeOf(session.role), { replace: true })
   }
   return (

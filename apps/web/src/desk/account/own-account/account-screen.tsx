@@ -15,7 +15,7 @@ import { PasswordSection } from './password-section.tsx'
 /** Places of a head for which there is no room at the foot of a phone. */
 const HEADS_OWN = ['jam', 'angka', 'penasihat'] as const
 
-/** What belongs to the person himself: ways in, keys, the way out on a phone. */
+/** The account of the signed-in member of staff: sign-in methods, passkeys, sign-out on a phone. */
 export function AccountScreen() {
   const session = useSession()
   const { name, email, role, branches, has_password } = session

@@ -18,7 +18,7 @@ import { useAddPasskey, usePasskeys, useRemovePasskey } from './requests.ts'
 
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
 
-/** The passkeys by which somebody comes in. */
+/** The passkeys of the signed-in member of staff. */
 export function PasskeysSection({ owner }: { owner: Owner }) {
   const passkeys = usePasskeys()
   const [adding, setAdding] = useState(false)

@@ -15,7 +15,7 @@ import { changePassword } from './requests.ts'
 
 const EMPTY = { current: '', password: '', confirmation: '' }
 
-/** Another password; whoever else is signed in as this person is not any more. */
+/** Changes the password, which ends the person's other sessions. */
 export function PasswordSection({ email }: { email: string }) {
   const toast = useToast()
   const [values, hold] = useState(EMPTY)

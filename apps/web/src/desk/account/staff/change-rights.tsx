@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives somebody another role or other workshops; his screens close, so that none shows what he may no longer do. */
+/** Changes a person's role or workshops; their open screens close, so that none shows what they may no longer do. */
 export function ChangeRights({ person, onClose }: Props) {
   const change = useChangeRights()
   const toast = useToast()

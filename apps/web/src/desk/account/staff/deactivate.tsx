@@ -11,7 +11,7 @@ interface Props {
   backTo: () => HTMLElement | null
 }
 
-/** Says what follows before somebody loses his way in: it cannot be undone, only invited anew. */
+/** Confirms a deactivation: it cannot be undone, only replaced by a new invitation. */
 export function Deactivate({ person: { id, name, role }, onClose, backTo }: Props) {
   const deactivate = useDeactivate()
   const toast = useToast()

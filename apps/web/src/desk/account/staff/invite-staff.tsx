@@ -10,7 +10,7 @@ import { useSession } from '../../session.ts'
 import { useInvite } from './requests.ts'
 import { RightsFields, rightsProblems } from './rights-fields.tsx'
 
-/** Invites by mail: a head advisors of his own workshops, head office anybody. */
+/** Invites by mail: heads invite advisors of their own workshops, head office invites anybody. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {
   const { branches, role } = useSession()
   const only = branches.length === 1 ? branches.map(({ id }) => id) : []

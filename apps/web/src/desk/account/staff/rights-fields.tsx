@@ -27,7 +27,7 @@ export const rightsProblems = ({ role, branch_ids }: Rights) =>
 /** So many workshops are all shown; of more one is added after the other. */
 const SHOWN_MAX = 8
 
-/** What somebody may do, and where. */
+/** The role of a member of staff and the workshops that it applies to. */
 export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
   const { branches } = useSession()
   return (

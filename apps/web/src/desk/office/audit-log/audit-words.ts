@@ -16,7 +16,7 @@ export function actOf({ event, details: { act } }: AuditRow): string {
   return acts?.[String(act)] ?? events[event] ?? event
 }
 
-/** What is told elsewhere in the row, or only tells programs apart. */
+/** Fields that the row shows elsewhere, or that only tell programs apart. */
 const SAID = [
   'visit',
   'trade_in',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { momentTyped, periodText, typedMoment } from './banner-words.ts'
 
-it('a period is told by the clock of head office', () => {
+it('shows a period in the time zone of head office', () => {
   const from = '2026-11-30T17:00:00.000Z'
   expect(periodText({ from, until: null, state: 'scheduled' })).toBe('mulai 1 Des 2026, 00:00 WIB')
   expect(periodText({ from, until: null, state: 'live' })).toBe('1 Des 2026, 00:00 WIB – tanpa akhir')

@@ -10,7 +10,7 @@ export const useContentBanners = () =>
 
 function useBannerChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
-  // Not after a refusal: what somebody types beside a banner that has gone meanwhile would go with it.
+  // Not after a refusal: a form beside a banner that was deleted meanwhile would lose its input.
   return useMutation({
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: BANNERS }),
@@ -53,7 +53,7 @@ export const usePromotions = () =>
   useQuery({
     queryKey: ['content', 'promotions'],
     queryFn: ({ signal }) => call(LISTS.promotions.read, {}, { signal }),
-    // What somebody types stands on the version that he saw.
+    // The form was filled in on the version that its user saw.
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -10,7 +10,7 @@ import { NewestButton } from '../../records/version-conflict.tsx'
 import styles from './content.module.css'
 import { useSaveWishlist, useWishlist } from './requests.ts'
 
-/** The cars that the wishlist page shows to whoever has saved none. */
+/** The cars that the wishlist page shows to a visitor without saved cars. */
 export function WishlistCars() {
   const list = useWishlist()
   if (!list.data) return <RowsQueryStatus query={list} />

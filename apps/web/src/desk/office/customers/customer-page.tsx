@@ -17,7 +17,7 @@ interface Props {
   phone: string | null
 }
 
-/** What head office may know of a customer: no password, no code, and no way to sign in as him. */
+/** A customer as head office sees them: no password, no code, and no way to sign in as them. */
 export const CustomerPage = ({ customer, phone }: Props) => (
   <RecordPage
     back={{ to: '/desk/pelanggan', label: 'Kembali ke pencarian' }}

@@ -52,7 +52,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
       if (waiting) return toast('Menunggu persetujuan orang kedua')
       if (version === null) return toast('Tersimpan')
       toast(`Versi ${version} tayang`)
-      // Whoever has gone on to another table meanwhile stays there.
+      // A user who has opened another table meanwhile stays there.
       if (window.location.pathname === dataPath(kind)) navigate(dataPath(kind))
     },
   })

@@ -25,10 +25,10 @@ export function UploadReview({ data, upload, versions }: Props) {
   const asked = useAddressQuery()
   const navigate = useNavigate()
   const change = asked.get('change')
-  // The list below asks by the address, so that it can be sent to somebody.
+  // The filters of the list are in the address, so that a link to it can be shared.
   const isAsked = asked.get('upload') === upload.id
   useEffect(() => {
-    // Whoever has left for another table while this one was still shown is not brought back.
+    // A user who has opened another table meanwhile is not brought back.
     const [, , section, kind] = placeNow().pathname.split('/')
     const isHere = section === 'data' && kindIn(kind) === data.kind
     if (!isAsked && isHere) navigate(dataPath(data.kind, upload.id), { replace: true })
@@ -72,7 +72,7 @@ const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: 
   </div>
 )
 
-/** What others have uploaded and not published: whoever publishes first changes what the other looks at. */
+/** Unpublished uploads of other users: publishing one changes what the others are compared with. */
 export function OtherUploads({ kind, uploads }: { kind: DataKindName; uploads: readonly DataUpload[] }) {
   if (uploads.length === 0) return null
   return (

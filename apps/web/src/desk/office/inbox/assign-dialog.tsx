@@ -9,7 +9,7 @@ import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
 import { THREAD, useColleagues } from './requests.ts'
 
-/** Who answers it: whoever asks stands first. */
+/** Chooses who answers the thread; the signed-in user is listed first. */
 export function AssignDialog({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const me = useSession()
   const colleagues = useColleagues()

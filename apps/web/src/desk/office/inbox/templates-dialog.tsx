@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Answers to begin with; whoever sees them may word them anew. */
+/** Templates of answers; every user of the inbox may edit them. */
 export function TemplatesDialog({ onTake, onClose }: Props) {
   const templates = useReplyTemplates()
   const act = useTemplateAct()

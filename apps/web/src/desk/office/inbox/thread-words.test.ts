@@ -22,7 +22,7 @@ describe('a thread in words', () => {
   })
 
   // Proves spec 16.12
-  it('fills a template in, and leaves what nobody knows for whoever sends it to see', () => {
+  it('fills a template in, and leaves unknown placeholders visible to the sender', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
     expect(filled('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
       'Halo Budi {saya}, {pelat} {lain}. Maya',

@@ -48,6 +48,6 @@ export interface Filling {
   saya: string
 }
 
-/** `Halo {nama}` with the name in it; what nobody knows stays as it stands, so that whoever sends it sees it. */
+/** `Halo {nama}` with the name in it; an unknown placeholder stays, so that the sender sees it. */
 export const filled = (words: string, values: Filling): string =>
   words.replace(/\{(nama|subjek|pelat|saya)\}/g, (whole, name: keyof Filling) => values[name] || whole)

@@ -10,7 +10,7 @@ import styles from './trade-ins.module.css'
 
 /** The next step, and what is about to be sent. */
 export function CaseSide({ request, today }: { request: TradeInCase; today: Day }) {
-  /** The words of the button that was pressed; somebody else may change them meanwhile. */
+  /** The label of the pressed button; another user may change it meanwhile. */
   const [arranging, setArranging] = useState<string | null>(null)
   const { acts, inspections, state } = request
   const mayOffer = acts.includes('offer')

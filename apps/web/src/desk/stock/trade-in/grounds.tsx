@@ -7,7 +7,7 @@ import styles from './trade-ins.module.css'
 /** `+ IDR 3.500.000` */
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'} ${rupiah(Math.abs(amount))}`
 
-/** What the customer was told his car is worth, and why. */
+/** The price range that the customer was shown, and its reasons. */
 export function Grounds({ request: { lines, low, high, car, wanted, passport } }: { request: TradeInCase }) {
   const condition = CONDITIONS.find(({ value }) => value === car.condition)
   return (

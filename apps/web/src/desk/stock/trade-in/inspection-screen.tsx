@@ -32,7 +32,7 @@ import styles from './trade-ins.module.css'
 
 const PHOTOS_MAX = 20
 
-/** "Hasil inspeksi": what whoever looks at the car writes down; nothing of its price. */
+/** "Hasil inspeksi": the findings of the inspector, without any price. */
 export function InspectionScreen() {
   const { visitId = '' } = useParams()
   const loaded = useRecord(INSPECTION, visitId)

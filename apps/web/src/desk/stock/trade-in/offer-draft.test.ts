@@ -8,7 +8,7 @@ const wrong = (change: object) =>
   checkOffer(request, TODAY)(draft(change)).map(({ field, message }) => [field, message])
 
 describe('an offer as it is typed', () => {
-  it('holds seven days unless told otherwise', () => {
+  it('is valid for seven days by default', () => {
     expect(emptyOffer(TODAY).validUntil).toBe('01/12/2026')
     expect(wrong({})).toEqual([])
   })

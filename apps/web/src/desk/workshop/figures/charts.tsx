@@ -70,7 +70,7 @@ const RIGHT = 624
 const TOP = 26
 const BOTTOM = 130
 
-/** How often hours and promises were kept: two lines told apart by their marks and strokes. */
+/** Share of hours and promises that were kept: two lines that differ by their marks and strokes. */
 export function KeptChart({ weeks }: Props) {
   const shown = [...weeks].reverse()
   const shares = shown.flatMap(({ started, ready }) => [shareOf(started), shareOf(ready)])

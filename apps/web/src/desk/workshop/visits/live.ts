@@ -24,7 +24,7 @@ export function useLive(branchId: number): { cutSince: Date | null } {
     const cut = () => setCutSince((before) => before ?? new Date(heard))
     let opened = false
     stream.addEventListener('open', () => {
-      // Whatever changed while it was away was told to nobody here.
+      // Changes while the connection was down were not announced.
       if (opened) look()
       opened = true
       stands()

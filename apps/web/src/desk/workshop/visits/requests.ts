@@ -51,7 +51,7 @@ export const useSearch = (branchId: number, typed: string) =>
     enabled: typed.trim().length >= 2,
   })
 
-/** The hours of a week, for whoever moves a visit. */
+/** The slots of a week, for moving a visit. */
 export const useHoursAhead = (branchId: number, from: Day) =>
   useQuery({
     queryKey: [...visitsKey, 'day', branchId, 'week', from],

@@ -54,7 +54,7 @@ export const StateMark = ({
   </span>
 )
 
-/** One thing that whoever passes must know. */
+/** A mark of the visit that everybody at the workshop must notice. */
 export const FlagLine = ({ flag }: { flag: Flag }) => (
   <span className={classNames(styles.flag, styles[flag.look])}>
     <Stroke path={FLAG_SHAPES[flag.mark]} size={16} />

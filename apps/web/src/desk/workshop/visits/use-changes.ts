@@ -10,7 +10,7 @@ interface Seen {
 const seenOf = ({ visits }: DeskDay) =>
   new Map<string, Seen>(visits.map(({ id, version, state }) => [id, { version, state }]))
 
-/** `B 1420 KZT datang`, once, for whoever cannot see it. */
+/** `B 1420 KZT datang`, announced once, for screen readers. */
 const sentence = ({ plate, state }: VisitSlip) =>
   `${plateGroups(plate).join(' ')} ${STATE_WORDS[state].toLowerCase()}`
 

@@ -10,7 +10,7 @@ export function useLaneKeys() {
   const walk = (down: number, across: number) => {
     const all = lanes()
     const lane = all.findIndex((slips) => slips.includes(document.activeElement as HTMLElement))
-    // Whoever begins to walk begins at the first one.
+    // The first arrow key selects the first visit.
     if (lane < 0) return all[0]?.[0]?.focus()
     const row = (all[lane] ?? []).indexOf(document.activeElement as HTMLElement)
     const next = all[lane + across] ?? all[lane] ?? []

@@ -63,7 +63,7 @@ export interface Flag {
 
 const plain = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
 
-/** What a slip says under its car: the one thing that whoever passes must know, and that it is past the capacity. */
+/** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
 export function flagsOf(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
   const late = lateness(visit, now)
   const first: Flag | null = late ? { mark: 'late', look: 'bad', words: late } : flagOfState(visit, zone, now)
@@ -100,7 +100,7 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
   }
 }
 
-/** `Persetujuan`, or the word that somebody wrote. */
+/** `Persetujuan`, or the word that a user entered. */
 export const waitWords = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
   visit.wait_word ?? WAIT_WORDS[visit.wait_reason ?? 'other']
 

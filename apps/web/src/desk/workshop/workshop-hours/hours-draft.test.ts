@@ -91,7 +91,7 @@ describe('the draft of a workshop’s hours', () => {
     expect([back.removed, back.exceptions]).toEqual([[], [exception]])
   })
 
-  test('is drawn in the calendar as far as it can be', () => {
+  test('is shown in the calendar as far as possible', () => {
     const draft = withRow(state, withoutException(state, NO_CHANGES, '2026-12-31'), 5, {
       ...friday,
       closes: '1',

@@ -55,7 +55,7 @@ export function HoursForm({ state, onNewest }: Props) {
   const changes = changesIn(draft)
   const known = change ? preview.data?.affected : undefined
   const affected = known ?? []
-  const told = affected.filter((booking) => actOf(booking, chosen) !== 'keep').length
+  const notified = affected.filter((booking) => actOf(booking, chosen) !== 'keep').length
   const hours = hoursAsDrawn(state, draft)
   const zoneName = ZONE_NAMES[zoneOf(state.branch.timezone)]
   const discard = () => {
@@ -92,7 +92,7 @@ export function HoursForm({ state, onNewest }: Props) {
               busy={save.isPending}
               onClick={send}
             >
-              {told > 0 ? `Simpan dan kabari ${told} pelanggan` : 'Simpan'}
+              {notified > 0 ? `Simpan dan kabari ${notified} pelanggan` : 'Simpan'}
               <Key>S</Key>
             </Button>
           </>

@@ -15,7 +15,7 @@ export const useHours = (branchId: number) =>
   useQuery({
     queryKey: keyOf(branchId),
     queryFn: ({ signal }) => call(readHours, { params: paramsOf(branchId) }, { signal }),
-    // A form stands on it, which nobody refreshes under somebody's hands.
+    // A form depends on it, which no refresh may change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

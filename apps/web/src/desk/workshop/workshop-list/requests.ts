@@ -21,7 +21,7 @@ export const useWorkshopForm = (id: string | null) =>
       ])
       return { cities: form.cities, version: workshop?.version ?? form.version, workshop }
     },
-    // What somebody types stands on the version that he saw.
+    // The form was filled in on the version that its user saw.
     staleTime: 0,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -32,7 +32,7 @@ export function useWorkshopsRenewed() {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: listKey('bengkel') })
-    // What was saved is saved; whoever cannot ask goes on with the names he has.
+    // The save succeeded; if the list cannot be loaded, the known names stay.
     await lookUpSession().catch(() => undefined)
   }
 }

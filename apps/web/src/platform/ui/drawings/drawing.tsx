@@ -31,7 +31,7 @@ export function Drawing({ viewBox, width, height, ...rest }: Props) {
 interface Props {
   width: number
   height: number
-  /** All of it unless told. */
+  /** The whole drawing by default. */
   viewBox?: string
   className?: string
   children: ReactNode

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The new address, and the password of whoever asks for it. */
+/** The new address, and the password of the customer. */
 export function EmailDialog({ owner, onClose }: Props) {
   const ask = useAskEmailChange()
   const asked = useOwnerPassword(owner)

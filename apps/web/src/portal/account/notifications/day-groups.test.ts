@@ -33,7 +33,7 @@ it('notifications stand under today, yesterday, this and the last week, then the
   ])
 })
 
-it('the days are those of whoever looks', () => {
+it('groups by the days of the reader’s time zone', () => {
   const early = [{ ...at('2026-11-24', '00:30') }]
   const title = (zone: 'Asia/Jakarta' | 'Asia/Jayapura', moment: string) =>
     dayGroups(early, new Date(moment), (one) => localClock(one, zone))[0]?.title

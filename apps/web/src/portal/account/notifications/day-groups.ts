@@ -4,7 +4,7 @@ import { addDays, type Day, monthName, weekdayOf } from '@toyota-trust/contracts
 /** What a clock shows at an instant. */
 type ReadClock = (at: Date) => { day: Day; time: string }
 
-/** The clock of whoever looks. */
+/** The clock of this browser. */
 export function ownClock(at: Date): { day: Day; time: string } {
   const two = (value: number) => String(value).padStart(2, '0')
   return {

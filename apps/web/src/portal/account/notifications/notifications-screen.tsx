@@ -10,11 +10,11 @@ import { useMore, useNotifications, useReadAll } from './requests.ts'
 
 const MINUTE_MS = 60_000
 
-/** "Pemberitahuan": everything that the customer was told in the last twelve months. */
+/** "Pemberitahuan": the customer's notifications of the last twelve months. */
 export function NotificationsScreen() {
-  const told = useNotifications()
+  const loaded = useNotifications()
   const readAll = useReadAll()
-  const unread = told.data?.unread ?? 0
+  const unread = loaded.data?.unread ?? 0
   return (
     <>
       <div className={layout.head}>
@@ -28,15 +28,15 @@ export function NotificationsScreen() {
           </Button>
         )}
       </div>
-      {told.data ? <Told told={told.data} /> : <RowsQueryStatus query={told} />}
+      {loaded.data ? <NotificationList loaded={loaded.data} /> : <RowsQueryStatus query={loaded} />}
     </>
   )
 }
 
-function Told({
-  told: { notifications, more },
+function NotificationList({
+  loaded: { notifications, more },
 }: {
-  told: NonNullable<ReturnType<typeof useNotifications>['data']>
+  loaded: NonNullable<ReturnType<typeof useNotifications>['data']>
 }) {
   const groups = dayGroups(notifications, useNow(MINUTE_MS), ownClock)
   const next = useMore()

@@ -8,33 +8,33 @@ import {
 } from '@toyota-trust/contracts/account/notifications.ts'
 import { call } from '../../../platform/api.ts'
 
-/** All that a customer was told: whatever happens to a visit is told to him as well. */
-export const toldKey = ['notifications', 'told']
-const LIST = [...toldKey, 'list']
-const UNREAD = [...toldKey, 'unread']
+/** Root of the query keys; each change of a visit makes them stale, because it creates a notification. */
+export const notificationsKey = ['notifications', 'received']
+const LIST = [...notificationsKey, 'list']
+const UNREAD = [...notificationsKey, 'unread']
 
-interface Told {
+interface LoadedNotifications {
   unread: number
   notifications: Notification[]
   more: boolean
 }
 
-/** How many he has not read, for the bell. */
+/** The number of unread notifications, for the bell. */
 export const useUnread = () =>
   useQuery({
     queryKey: UNREAD,
     queryFn: ({ signal }) => call(countUnread, {}, { signal }),
   })
 
-/** What he was told; asked anew whenever the list is opened. */
+/** The newest notifications; loaded anew whenever the list is opened. */
 export function useNotifications() {
   const queries = useQueryClient()
   return useQuery({
     queryKey: LIST,
-    queryFn: async ({ signal }): Promise<Told> => {
-      const told = await call(listNotifications, { query: {} }, { signal })
-      queries.setQueryData(UNREAD, { unread: told.unread })
-      return told
+    queryFn: async ({ signal }): Promise<LoadedNotifications> => {
+      const answer = await call(listNotifications, { query: {} }, { signal })
+      queries.setQueryData(UNREAD, { unread: answer.unread })
+      return answer
     },
   })
 }
@@ -45,16 +45,16 @@ export function useMore() {
   return useMutation({
     mutationFn: (after: string) => call(listNotifications, { query: { after } }),
     onSuccess: (next) =>
-      queries.setQueryData<Told>(
+      queries.setQueryData<LoadedNotifications>(
         LIST,
         (now) => now && { ...next, notifications: [...now.notifications, ...next.notifications] },
       ),
   })
 }
 
-/** Shows as read at once what the server is being told of. */
+/** Optimistic update: marks as read before the server has answered. */
 function shownRead(queries: QueryClient, is: (one: Notification) => boolean) {
-  queries.setQueryData<Told>(
+  queries.setQueryData<LoadedNotifications>(
     LIST,
     (now) =>
       now && {
@@ -65,7 +65,7 @@ function shownRead(queries: QueryClient, is: (one: Notification) => boolean) {
 }
 function unreadNow(queries: QueryClient, { unread }: { unread: number }) {
   queries.setQueryData(UNREAD, { unread })
-  queries.setQueryData<Told>(LIST, (now) => now && { ...now, unread })
+  queries.setQueryData<LoadedNotifications>(LIST, (now) => now && { ...now, unread })
 }
 
 export function useRead() {

@@ -10,7 +10,7 @@ interface Props {
   onWithdraw: () => void
 }
 
-/** A consent that he gave by a choice. It is taken back at once: he can choose again at any time. */
+/** A consent by choice. It is withdrawn at once: the customer can give it again at any time. */
 export function ChosenConsentRow({ given, busy, onWithdraw }: Props) {
   const { name } = CHOSEN_CONSENTS[given.consent]
   return (

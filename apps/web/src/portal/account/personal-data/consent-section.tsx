@@ -19,7 +19,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const POLICY = 'Kebijakan Privasi'
 
-/** What the customer agreed to, and how he takes it back. */
+/** The customer's consents, and how to withdraw them. */
 export function ConsentSection({ owner }: { owner: Owner }) {
   return (
     <Section title="Persetujuan" note="Menarik persetujuan berlaku mulai saat itu.">

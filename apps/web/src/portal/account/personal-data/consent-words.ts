@@ -10,7 +10,7 @@ const KINDS: Record<NotificationKind, string> = {
   visit: 'janji bengkel',
   saved_cars: 'harga mobil tersimpan',
 }
-/** Where the kinds are his choice; the others say by their names what they are for. */
+/** Consents whose kinds the customer chooses; the others say their purpose in their titles. */
 const OF_KINDS: readonly ChosenConsent[] = ['reminder_mail', 'push']
 
 export const dayOf = (at: string) => longDay(localClock(new Date(at), DEFAULT_ZONE).day)

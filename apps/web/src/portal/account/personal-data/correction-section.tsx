@@ -8,7 +8,7 @@ const DataRightDialog = lazy(() =>
   import('../../office/inbox/public/data-right-dialog.tsx').then((m) => ({ default: m.DataRightDialog })),
 )
 
-/** What is wrong and cannot be changed by the customer himself; other requests about his data as well. */
+/** Requests for corrections that customers cannot make themselves, and other requests about their data. */
 export function CorrectionSection() {
   const [asking, setAsking] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { ExportSection } from './export-section.tsx'
 import { ReceiversSection } from './receivers-section.tsx'
 import { TrailSection } from './trail-section.tsx'
 
-/** "Data Saya": what the law grants a customer about his data, to be done by himself. */
+/** "Data Saya": the customer's rights to their data, as self-service. */
 export function DataScreen() {
   const profile = useProfile()
   const owner = useOwner()

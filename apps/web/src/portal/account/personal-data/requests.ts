@@ -19,7 +19,7 @@ export const useConsents = () =>
 const CHOSEN = ['consents', 'chosen']
 const TRAIL = ['trail']
 
-/** What he has agreed to by choices of his own. */
+/** The consents that the customer gave by choice. */
 export const useChosenConsents = () =>
   useQuery({
     queryKey: CHOSEN,
@@ -47,7 +47,7 @@ const owned = (password: string | undefined) => ({ body: password === undefined 
 export const useWithdrawConsent = () =>
   useMutation({ mutationFn: (password: string | undefined) => call(withdrawConsent, owned(password)) })
 
-/** What the owner shows before his account goes: the password, where he has one, and the code. */
+/** The proof of the owner for an erasure: the password, if the account has one, and the code. */
 export interface Shown {
   password: string | undefined
   otp_code: string

@@ -2,7 +2,7 @@ import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { isInWorkshop } from '../../workshop/visits/public/visit-words.ts'
 
-/** What is told of a visit that ends with the account. */
+/** A visit that ends with the account, as the texts below need it. */
 export type Leaving = Pick<
   CarBooking,
   'id' | 'service_date' | 'timezone' | 'order_start_time' | 'branch' | 'city'

@@ -18,7 +18,7 @@ export function Resend({ code, resend, onResent, onRefused }: ResendProps) {
   const seconds = secondsLeft(code, useNow(250).getTime())
   const [sending, setSending] = useState(false)
   const toast = useToast()
-  // An answer may arrive while the countdown of the new code already runs, so sending is told first.
+  // An answer may arrive while the countdown of the new code already runs, so "sending" takes precedence.
   if (seconds > 0 && !sending) {
     return (
       <p className={styles.timer}>

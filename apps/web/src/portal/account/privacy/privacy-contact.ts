@@ -1,2 +1,2 @@
-/** Where questions about personal data go; the operator puts his own address here. */
+/** Where questions about personal data go; the operator enters their own address here. */
 export const PRIVACY_EMAIL = 'privasi@toyota-trust.example'

@@ -21,7 +21,7 @@ test('an empty profile is an empty form, and empty fields clear what is stored',
   expect(updateOf(form)).toEqual(form)
 })
 
-test('half a date and a day that is none are told, not sent', () => {
+test('reports half a date and a day that does not exist, and sends neither', () => {
   for (const date_of_birth of ['09/04', '31/02/1988']) {
     expect(checkPersonal({ ...formOf(ratna), date_of_birth })).toEqual([
       { field: 'date_of_birth', message: 'Tanggal lahir tidak valid' },

@@ -47,10 +47,10 @@ export function ProfileScreen() {
 /** A failed linking comes back with its words in the address; here they are a browser alert (spec 8.5). */
 function useErrorAlert() {
   const { error } = useRedirectParams()
-  const told = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (!error || told.current) return
-    told.current = true
+    if (!error || isShown.current) return
+    isShown.current = true
     window.alert(error)
   }, [error])
 }

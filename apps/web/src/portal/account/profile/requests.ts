@@ -27,13 +27,13 @@ export const profileQuery = queryOptions({
 
 export const useProfile = () => useQuery(profileQuery)
 
-/** The signed-in customer as he shows himself once more; undefined until the profile is known. */
+/** The signed-in customer, as needed to authenticate them again; undefined until the profile is known. */
 export function useOwner(): Owner | undefined {
   const user = useProfile().data?.user
   return user && { email: user.email, hasPassword: user.provider === 'local' }
 }
 
-/** Name, phone (`62…`) and e-mail of whoever is signed in; null for a stranger. */
+/** Name, phone (`62…`) and e-mail of the signed-in customer; null for a visitor. */
 export function useOwnWords() {
   const account = useQuery({ ...profileQuery, enabled: useToken() !== null }).data
   if (!account) return null

@@ -4,7 +4,7 @@ import { bySchema } from '../../../platform/form/checks.ts'
 import { setToken } from '../../../sign-in.ts'
 import { forgetRegistered } from './registered-email.ts'
 
-// What the login page needs once somebody uses it. With the token stored, the guard of the page leads home.
+// Lazy-loaded: the login page needs it on submit only. Once the token is stored, the page's guard redirects home.
 
 export const checkLogin = bySchema({ email: accountEmail, password: typedPassword })
 

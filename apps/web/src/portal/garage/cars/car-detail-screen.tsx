@@ -30,7 +30,7 @@ import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
 
-// None of them is there before somebody presses for it.
+// Lazy-loaded: none is needed before a button is pressed.
 const ReadingDialog = lazy(() =>
   import('./changes/reading-dialog.tsx').then((m) => ({ default: m.ReadingDialog })),
 )

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 
-/** Somebody else's car answers like one that does not exist. */
+/** Also shown for another customer's car, which the server answers as not found. */
 export const isGone = ({ isError, error }: UseQueryResult): boolean =>
   isError && refusalOf(error).status === 404
 

@@ -26,7 +26,7 @@ function bytesOf(part: string): Uint8Array<ArrayBuffer> {
 const jsonOf = (part: string): unknown =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)))
 
-/** What a passport says, whoever signed it: nothing of it may be shown before it was checked. */
+/** Returns the claims of a passport, null if unreadable. The signature is not checked: none of them may be shown yet. */
 export function claimsIn(jws: string): PassportClaims | null {
   try {
     const parsed = passportClaims.safeParse(jsonOf(jws.split('.')[1] ?? ''))

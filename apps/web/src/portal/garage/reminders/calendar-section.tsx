@@ -12,7 +12,7 @@ import { FeedAddress } from './feed-address.tsx'
 import styles from './reminders.module.css'
 import { useEndFeed, useFeed, useMakeFeed } from './requests.ts'
 
-/** The link by which a calendar follows his dates. It is told once, when it is made. */
+/** The address of the calendar feed with the customer's dates. It is shown once, when it is created. */
 export function CalendarSection() {
   const feed = useFeed()
   return (

@@ -40,7 +40,7 @@ interface Props {
   onAllowed: () => Promise<void>
 }
 
-/** Two boxes a kind. Those of the telephone are this browser's own, and rest until it may be told. */
+/** Two checkboxes for each kind. Those for push apply to this browser, and are disabled until it allows notifications. */
 export function ChoicesForm({ choices, device, onAllowed }: Props) {
   const choose = useChoose()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import type { BrowserSubscription } from '@toyota-trust/contracts/account/notifications.ts'
 
-/** What this browser says of being told: it cannot be, nobody has asked it, its owner has refused, or it may be. */
+/** Permission for push notifications in this browser: unsupported, not asked yet, denied, or granted. */
 export type PushLeave = 'impossible' | 'unasked' | 'refused' | 'given'
 
 export function pushLeave(): PushLeave {
@@ -29,8 +29,8 @@ const base64Url = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, '')
 
 /**
- * Asks its owner, and subscribes this browser; throws where either does not want it. The worker that shows what comes is registered here and not before: whoever wants
- * none of it loads none of it.
+ * Asks for permission and subscribes this browser; throws if either refuses. Registers the service worker that shows pushes
+ * here and not before, so that other users do not load it.
  */
 export async function askForPush(key: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not granted')

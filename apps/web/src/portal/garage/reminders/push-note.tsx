@@ -9,7 +9,7 @@ import { useAllowPush } from './requests.ts'
 
 const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
 
-/** That this browser is told nothing yet, and the way to change that. */
+/** Says that this browser shows no notifications yet, and how to change that. */
 export function PushNote({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
   const allow = useAllowPush()
   const [leave, setLeave] = useState(pushLeave)

@@ -7,7 +7,7 @@ import { ChoicesForm } from './choices-form.tsx'
 import { useChoices } from './requests.ts'
 import { useOwnDevice } from './use-own-device.ts'
 
-/** "Pengingat": what the customer is reminded of by which ways, and his calendar. */
+/** "Pengingat": the customer's reminders, their channels, and the calendar feed. */
 export function RemindersScreen() {
   const choices = useChoices()
   const device = useOwnDevice()

@@ -17,7 +17,7 @@ import { useThread, useWrite } from './requests.ts'
 import styles from './thread.module.css'
 import { dueText, standText } from './thread-texts.ts'
 
-/** One of the customer's own threads, in which he may write on. */
+/** One of the customer's own threads, which they may continue. */
 export function ThreadScreen() {
   const { id = '' } = useParams()
   const thread = useThread(id)

@@ -7,6 +7,6 @@ export const standText = ({ state, last_by }: Pick<OwnThreadLine, 'state' | 'las
   return last_by === 'staff' ? 'Sudah dijawab' : 'Menunggu jawaban'
 }
 
-/** Until when a request about his data is answered; nothing once it was. */
+/** Until when a data request is answered; nothing once it was. */
 export const dueText = ({ state, last_by, due_at }: Pick<OwnThreadLine, 'state' | 'last_by' | 'due_at'>) =>
   due_at && state === 'open' && last_by === 'customer' ? `dijawab paling lambat ${momentText(due_at)}` : null

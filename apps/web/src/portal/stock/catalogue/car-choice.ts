@@ -7,7 +7,7 @@ interface Named {
 /** What is chosen in the catalogue so far. */
 export interface CarChoice {
   brand: Named | null
-  /** `body` is the style by which it is drawn. */
+  /** `body` is the body style, which decides the drawing. */
   model: (Named & { body?: string | undefined }) | null
   year: number | null
   /** `id` is the variant's; `priceId` is what the server takes. */

@@ -18,7 +18,7 @@ export function useNewCarSearch(words: string) {
   })
 }
 
-/** The same as a help beside what somebody types. */
+/** The same as suggestions while the user types. */
 export function useNewCars(words: string): readonly NewCar[] | undefined {
   const found = useNewCarSearch(words)
   // Without the list the words of the customer are enough, so a failure is not worth a message.

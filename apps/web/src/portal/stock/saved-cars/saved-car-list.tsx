@@ -19,15 +19,15 @@ const CHOSEN = 'banding'
 
 interface Props {
   saved: SavedCars
-  /** One of them was let go and its row is gone. */
+  /** Called after a car was removed and its row is gone. */
   onGone: () => void
 }
 
-/** The cars that a customer keeps, what he hears of them, and up to three of them to compare. */
+/** The customer's saved cars, their price alerts, and up to three cars to compare. */
 export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   const navigate = useNavigate()
   const [tooMany, setTooMany] = useState(false)
-  // In the address as well, so that they are still ticked for whoever comes back from the comparison.
+  // In the address as well, so that they are still ticked after a return from the comparison.
   const asked = useAddressQuery().get(CHOSEN)
   const [chosen, setChosen] = useState<readonly string[]>(() => asked?.split(',') ?? [])
   const compared = chosen

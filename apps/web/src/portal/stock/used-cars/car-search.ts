@@ -5,7 +5,7 @@ export const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
 
-/** What somebody looks for; every part stands in the address, so that a search can be shared. */
+/** The search criteria; every part is in the address, so that a search can be shared. */
 export interface CarSearch {
   keyword: string
   brand: string

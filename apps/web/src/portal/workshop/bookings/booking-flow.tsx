@@ -11,7 +11,7 @@ import { BookingWizard } from './wizard/booking-wizard.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
-/** They come while the form is filled in, so that nobody waits for it with a booking in his hand. */
+/** Preloaded while the form is filled in, so that a created booking waits for no chunk. */
 const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
 const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
 

@@ -22,7 +22,7 @@ import { ExtraWorkForm } from './extra-work-form.tsx'
 
 const isGone = (failure: unknown) => refusalOf(failure).status === 404
 
-/** "Tambahan Pekerjaan" by the link of a message: it opens for whoever knows how the number ends that it was sent to. */
+/** "Tambahan Pekerjaan" by the link of a message: it opens with the last digits of the number that it was sent to. */
 export function ExtraWorkLinkScreen() {
   usePageTitle('Tambahan Pekerjaan')
   const { token = '' } = useParams()

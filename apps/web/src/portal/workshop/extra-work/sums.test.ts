@@ -37,7 +37,7 @@ test('the total counts the estimate, what was agreed on, and every yes at once',
   expect(sumOf({ ...work, spending_limit: null }, { brakes: true }).beyond).toBe(0)
 })
 
-test('nothing is wanted before somebody says so, and what was withdrawn is not', () => {
+test('no line is wanted before it is answered, nor after it was withdrawn', () => {
   expect([brakes, said, withdrawn].map((one) => isWanted(one, {}))).toEqual([null, true, false])
 })
 

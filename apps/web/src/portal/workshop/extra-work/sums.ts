@@ -4,7 +4,7 @@ import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-ord
 /** Yes or no by the id of a line; those left out have no answer yet. */
 export type Answers = Readonly<Record<string, boolean>>
 
-/** The lines that can be answered now: those asked for, and, when somebody changes his mind, those he answered himself. */
+/** The lines that can be answered now: those asked for, and those of the customer's own answer, which they may change. */
 export const openLines = ({ lines, open }: Pick<ExtraWork, 'lines' | 'open'>, anew: boolean): WorkLine[] =>
   lines.filter(
     ({ answer, final }) =>

@@ -38,7 +38,7 @@ test('a line beyond the estimate says who agreed to it, by the clock of the work
   expect(agreedWords(oil, { timezone: 'Asia/Jakarta' })).toBeNull()
 })
 
-test('what is left of the time is told in days, from two months on in months', () => {
+test('shows the remaining time in days, from two months on in months', () => {
   expect(timeLeft('2027-05-24', '2026-11-24')).toBe('6 bulan lagi')
   expect(timeLeft('2027-01-15', '2026-11-24')).toBe('52 hari lagi')
   expect(timeLeft('2026-11-24', '2026-11-24')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventsOf } from './event-stream.ts'
 
 // Proves spec 15.3
-test('events are told apart wherever the network cuts them, and one that never ended is none', async () => {
+test('separates events wherever the network splits them, and ignores an unfinished one', async () => {
   const text = 'event: beat\ndata: {}\n\ndata: {"visit":"v1"}\n\nevent: look\ndata: {}\n\nevent: beat\ndata'
   for (const size of [1, 7, 20, text.length]) {
     const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []

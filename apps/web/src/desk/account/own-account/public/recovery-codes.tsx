@@ -5,7 +5,7 @@ import styles from './recovery-codes.module.css'
 
 interface Props {
   codes: readonly string[]
-  /** Whoever presses it says that he has them: they are never shown again. */
+  /** Called when the person confirms that they have the codes, which are never shown again. */
   onKept: () => void
 }
 

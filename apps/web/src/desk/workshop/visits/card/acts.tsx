@@ -201,7 +201,7 @@ function useSimpleActs({ id, version }: Visit) {
           done ? { onSuccess: done } : {},
         ),
     }),
-    /** Says that the car did not come, and takes it back for whoever pressed too soon. */
+    /** Marks a no-show, and undoes it if it was pressed too soon. */
     saidNoShow: ({ version: newest }: Visit) =>
       toast('Ditandai tidak datang', {
         label: 'Urungkan',

@@ -10,7 +10,7 @@ import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { PHONE, SPEECH } from '../../../parts/strokes.ts'
 import styles from './car-side.module.css'
 
-/** The car as it is drawn, what is known of it, and who brings it. */
+/** The car's drawing, its data and its owner. */
 export function CarSide({ visit }: { visit: Visit }) {
   const { car, customer } = visit
   const facts = [

@@ -4,7 +4,7 @@ import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 export interface Line {
   at: string
   what: string
-  /** Who did it, and what he said. */
+  /** Who acted, and what they said. */
   small: string
   /** Done by itself. */
   system: boolean

@@ -21,7 +21,7 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHan
       await bill.flush()
       navigate(extra, { state: { ask: true } })
     } catch {
-      // Told beside the sums, with what was typed still there.
+      // Shown beside the sums; the form keeps its input.
     }
   }
   return (

@@ -6,7 +6,7 @@ import columns from '../order-columns.module.css'
 import styles from './bill.module.css'
 import type { Bill } from './bill-form.ts'
 
-/** When the car should come again, as the table proposes it until somebody writes otherwise. */
+/** The next service: the proposal of the service table until the user enters another one. */
 export const NextService = ({ form }: { form: Form<Bill> }) => (
   <section className={columns.block}>
     <h2>Servis berikutnya</h2>

@@ -38,7 +38,7 @@ export function useBill(order: WorkOrder, now: Date) {
   useEffect(() => {
     latest.current = save
   })
-  // What was refused once is sent again when it is changed, or when somebody presses.
+  // A refused save is sent again after a change, or when the user presses the button.
   const waits = draft.changed && !draft.isOvertaken && refused !== values
   useEffect(() => {
     if (!waits) return

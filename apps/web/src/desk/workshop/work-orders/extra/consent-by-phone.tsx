@@ -41,7 +41,7 @@ interface Props {
   act: OrderAct
 }
 
-/** What somebody answered on the phone: who, when, and each line. */
+/** A consent given on the phone: by whom, when, and for which lines. */
 export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Props) {
   const toast = useToast()
   const form = useForm<Values>({

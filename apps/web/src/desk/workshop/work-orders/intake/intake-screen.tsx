@@ -69,7 +69,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
     },
   })
   const [kept, setKept] = useState(order)
-  // Kept first, and drawn at once, so that the paper says what the system does.
+  // Saved first, and rendered synchronously, so that the print matches the stored intake.
   const print = async () => {
     const { values } = form
     try {
@@ -83,7 +83,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
       toast('Tersimpan')
       window.print()
     } catch {
-      // Told below, where every failure of this form is.
+      // Shown below, with every other failure of this form.
     }
   }
   const failure = form.failure ?? draft.failure

@@ -7,7 +7,7 @@ import type { Intake } from './intake-form.ts'
 
 const READY = ['12:00', '14:30', '16:00']
 
-/** When the car will be ready, as its owner is told, and who works on it. */
+/** The time promised to the customer, and the mechanic. */
 export function PromiseField({ form, zone, now }: { form: Form<Intake>; zone: Zone; now: Date }) {
   const today = localClock(now, zone).day
   const { promise_day: day, promise_time: time } = form.values

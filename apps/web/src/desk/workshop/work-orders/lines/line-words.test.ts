@@ -17,7 +17,7 @@ it.each([
   expect(basisOf({ basis, answer, answered_at }, 'Asia/Jakarta').words).toBe(words)
 })
 
-it('is left out of the bill once somebody said no', () => {
+it('is left out of the bill once it was declined or withdrawn', () => {
   expect((['declined', 'withdrawn'] as const).every((answer) => isRefused({ answer }))).toBe(true)
   expect(([null, 'waiting', 'approved', 'let_pass'] as const).some((answer) => isRefused({ answer }))).toBe(
     false,

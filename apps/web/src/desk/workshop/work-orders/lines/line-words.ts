@@ -18,7 +18,7 @@ export const URGENCY_FLAGS = {
 export const isAdded = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis === 'added' && answer === null
 
-/** Whether a line is left out of the bill because somebody said no to it. */
+/** Whether a line is left out of the bill because it was declined or withdrawn. */
 export const isRefused = ({ answer }: Pick<WorkLine, 'answer'>): boolean =>
   answer === 'declined' || answer === 'withdrawn'
 

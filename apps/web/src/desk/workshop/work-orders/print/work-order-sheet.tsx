@@ -28,7 +28,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
   const zone = zoneOf(visit.branch.timezone)
   const today = localClock(now, zone)
   const clock = (at: string | null | undefined) => (at ? localClock(new Date(at), zone) : null)
-  // A draft is received by whoever prints it.
+  // On a draft, the signed-in user is the one who receives the car.
   const received = clock(intake?.received_at ?? visit.arrived_at) ?? today
   const advisor = intake?.received_by ?? session.name
   const promised = clock(intake?.promised_ready_at)

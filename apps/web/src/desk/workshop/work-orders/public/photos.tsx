@@ -35,7 +35,7 @@ export function Photos({ visitId, of, photos, max, alt, className }: Props) {
         setWrong(UNUSABLE)
         continue
       }
-      // One after the other: a workshop's line is thin. What failed is told above, the others go on.
+      // One after the other: a workshop's connection is slow. A failed one is reported above, the others continue.
       await add.mutateAsync(file).catch(() => undefined)
     }
   }

@@ -10,7 +10,7 @@ import { useCorrection } from '../requests.ts'
 
 const check = bySchema({ words: correctRecord.body.shape.words })
 
-/** A further record that puts this one right; the customer is told. */
+/** Writes a service record that corrects this one; the customer is notified. */
 export function CorrectionDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {
   const correct = useCorrection(recordId)
   const toast = useToast()

@@ -4,7 +4,7 @@ import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 
 const never = () => () => {}
-/** Nearly every browser does, so the page is drawn as if. */
+/** Rendered before the check, because nearly every browser supports passkeys. */
 const useKnowsPasskeys = () =>
   useSyncExternalStore(
     never,

@@ -37,9 +37,8 @@ function PhoneGateDialog({ open, onClose, onFill }: Props) {
 }
 
 /**
- * Stands before what needs a phone number: `gate.require(open, intent)` runs `open`, or shows why not; `intent` is what the
- * page is told when the number has been filled in. Render `gate.dialog` once. While the profile is not known the server's own
- * check decides.
+ * Guards actions that need a phone number: `gate.require(open, intent)` runs `open`, or asks for the number and passes
+ * `intent` to the page once it was added. Render `gate.dialog` once. While the profile is not known, the server's check decides.
  */
 export function usePhoneGate() {
   const queries = useQueryClient()

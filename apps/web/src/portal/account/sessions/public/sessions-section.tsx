@@ -40,9 +40,9 @@ function Sessions() {
   }
   const others = sessions.data.filter(({ current }) => !current)
   // The pressed button goes with its session, so the focus moves to what stays.
-  const done = (told: string) => {
+  const done = (text: string) => {
     list.current?.focus()
-    toast(told)
+    toast(text)
   }
   const problem = end.error ?? endOthers.error
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import blocks from './blocks.module.css'
 
-/** What an owner has answered can be wrong, or has changed since: the question once more, when he asks for it. */
+/** Shows the question again when the owner wants to correct or update their answer. */
 export function Correction({
   label,
   children,
 }: {
   label: string
-  /** The question; it is told how to close once it is answered. */
+  /** Renders the question; receives the function that closes it after the answer. */
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()

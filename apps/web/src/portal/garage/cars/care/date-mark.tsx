@@ -14,7 +14,7 @@ export const DATE_PATHS: Record<CarDate['kind'] | 'over', string> = {
   over: 'M12 8v5M12 16.2v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
 }
 
-/** The round mark in front of a date; drawn fainter while it is far. */
+/** The round mark in front of a date; fainter while the date is far. */
 export function DateMark({ date: { kind, mood } }: { date: CarDate }) {
   const isQuiet = mood === 'far' && (kind === 'warranty' || kind === 'stnk_five_yearly')
   return (

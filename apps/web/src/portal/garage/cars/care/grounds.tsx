@@ -17,18 +17,18 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
     {
       term: 'Servis terakhir',
       detail: last
-        ? told(
+        ? withSource(
             [longDay(last.day), last.km !== null && kilometres(last.km)],
             last.by === 'workshop' ? 'Catatan bengkel' : 'Dicatat oleh Anda',
           )
         : by_time
-          ? told([UNKNOWN], 'Dihitung sejak mobil diserahkan')
+          ? withSource([UNKNOWN], 'Dihitung sejak mobil diserahkan')
           : UNKNOWN,
     },
     {
       term: 'Jarak terakhir',
       detail: reading
-        ? told(
+        ? withSource(
             [kilometres(reading.km), longDay(reading.day)],
             reading.source === 'workshop' || reading.source === 'inspection'
               ? 'Catatan bengkel'
@@ -54,7 +54,7 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
   )
 }
 
-function told(words: readonly (string | false)[], by: string): ReactNode {
+function withSource(words: readonly (string | false)[], by: string): ReactNode {
   return (
     <>
       <DatedText text={words.filter(Boolean).join(', ')} />

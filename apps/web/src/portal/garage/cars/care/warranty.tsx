@@ -47,7 +47,7 @@ export function WarrantyBlock({ carId, care, stale }: Props) {
   )
 }
 
-/** It goes by the day that its owner has told. */
+/** Whether the state depends on the start day that the owner entered. */
 const isCounted = (warranty: ShownWarranty) =>
   warranty.state === 'active' || (warranty.state === 'ended' && warranty.by === 'time')
 

@@ -36,7 +36,7 @@ describe('the form that changes a car', () => {
     [{ stnk: '31/02/2027' }, 'stnk'],
     [{ colour: '' as const }, 'colour'],
     [{ engine: 'MHKA4DA3JDJ 00041O' }, 'engine'],
-  ])('%j is told beside its field', (change, field) => {
+  ])('%j is reported at its field', (change, field) => {
     expect(checkEdit({ ...editFormOf(car), ...change }).map((problem) => problem.field)).toEqual([field])
   })
 })

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { screen } from '../../../../platform/router/screen.tsx'
 import { usePhoneGate } from '../../../account/profile/public/phone-gate.tsx'
 
-/** What a page is told that shall open "Tambah Kendaraan". */
+/** The intent that opens "Tambah Kendaraan". */
 export const ADD_CAR = 'add-car'
 
 type OnAdded = (car: CustomerCar) => void
@@ -11,7 +11,7 @@ type OnAdded = (car: CustomerCar) => void
 /** Comes once the page around it is there, so that the page does not wait for it and nobody waits for the form. */
 const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
 
-/** Opens "Tambah Kendaraan" for customers with a phone number; the others are told to fill it in first. */
+/** Opens "Tambah Kendaraan" for customers with a phone number; asks the others to add one first. */
 export function useAddCar() {
   const gate = usePhoneGate()
   const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)

@@ -22,7 +22,7 @@ export function OfflineBar() {
     askedAnew()
     void queries.refetchQueries({ type: 'active' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change from one to the other is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the transition is announced
   useEffect(() => {
     if (was.current && !cut) {
       toast('Kembali online')

@@ -44,7 +44,7 @@ function describeApp(): void {
   document.head.append(link)
 }
 
-/** Whoever saves data loads nothing that he has not asked for. */
+/** With data saving on, nothing is loaded ahead. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches

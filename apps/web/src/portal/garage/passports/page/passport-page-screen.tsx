@@ -15,7 +15,7 @@ import { PassportSheet } from '../sheet/passport-sheet.tsx'
 import { SignatureBox } from '../sheet/signature-box.tsx'
 import { ForgedPassport, NoPassport } from './no-passport.tsx'
 
-/** A passport for whoever has its code or its file: shown only once its signature was checked. */
+/** A passport by its code or its file; shown only after its signature was checked. */
 export function PassportPageScreen() {
   usePageTitle('Paspor Mobil')
   const { code = '' } = useParams()

@@ -2,7 +2,7 @@ import type { ChainBreak, CheckedChain } from '@toyota-trust/contracts/garage/od
 import { daysBetween, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
-/** A reading as it is drawn: by a workshop, or by the owner's word. */
+/** A reading as a point of the chart: by a workshop, or entered by the owner. */
 export interface ShownReading {
   day: string
   km: number
@@ -108,7 +108,7 @@ export function linesOf(points: readonly Point[], breaks: readonly ChainBreak[])
   return { solid: pieces.filter((piece) => piece.length > 1).map(path), cuts }
 }
 
-/** The chart in a sentence, for whoever does not see it (design companion 4). */
+/** The chart as a sentence, for screen readers (design companion 4). */
 export function sentenceOf(readings: readonly ShownReading[], breaks: readonly ChainBreak[]): string {
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last) return ''

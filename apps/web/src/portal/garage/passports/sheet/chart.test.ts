@@ -72,7 +72,7 @@ describe('the chart of a passport', () => {
   })
 
   // Proves spec 22.15
-  it('is a sentence for whoever does not see it', () => {
+  it('has a sentence for screen readers', () => {
     expect(sentenceOf(shownReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',
     )
@@ -83,7 +83,7 @@ describe('the chart of a passport', () => {
 })
 
 describe('a break', () => {
-  it('is told by what broke: the fall, the lock, or both', () => {
+  it('names the break: the fall, the lock, or both', () => {
     const between = 'Antara 4 Januari 2024, 52.480 KM dan 9 Mei 2025, 31.115 KM.'
     expect(breakWords(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
     expect(breakWords({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)

@@ -62,7 +62,7 @@ describe('a line of a comparison', () => {
 })
 
 describe('what is the same for all', () => {
-  it('is told in words, without what differs and what nobody knows', () => {
+  it('is described in words, without differing and unknown values', () => {
     const one = { ...rush, seats: null, record: null }
     const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]))
     expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)
@@ -71,7 +71,7 @@ describe('what is the same for all', () => {
 })
 
 describe('what answers about recalls rest on', () => {
-  it('is told with each source once', () => {
+  it('names each source once', () => {
     expect(recallGrounds([rush, rush, withRecord({ recall: { answer: 'not_enough', source: null } })])).toBe(
       'Recall menurut model dan tahun. Sumber: Pabrikan. Daftar recall terakhir diperbarui 1 November 2026.',
     )

@@ -10,11 +10,11 @@ interface Props {
   stockNo: string
   /** `Toyota Rush 1.5 S GR` */
   name: string
-  /** Tells whoever shows the list that the account has it now. */
+  /** Called once the account has saved the car, so that the list updates. */
   onSaved?: () => void
 }
 
-/** The heart on a car: kept here at once, and in the account of whoever is signed in. */
+/** The heart on a car: saved in this browser at once, and in the account of a signed-in customer. */
 export function SaveButton({ stockNo, name, onSaved }: Props) {
   const saved = useSavedNumbers().includes(stockNo)
   const toast = useToast()

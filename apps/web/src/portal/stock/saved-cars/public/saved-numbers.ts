@@ -6,7 +6,7 @@ import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 const KEY = `${VISIT_KEY_PREFIX}saved-cars`
 
 interface Kept {
-  /** Whose: of whoever sits here, or of the account that is signed in. */
+  /** The owner of the numbers: this browser, or the signed-in account. */
   of: 'here' | 'account'
   numbers: readonly string[]
 }
@@ -28,7 +28,7 @@ function parsed(text: string | null): Kept {
     const known = (numbers ?? []).filter((number) => typeof number === 'string')
     return { of: of === 'account' ? of : 'here', numbers: known }
   } catch {
-    // Nothing yet, or something that somebody else has written.
+    // Nothing stored, or a value that this code did not write.
     return NOTHING
   }
 }

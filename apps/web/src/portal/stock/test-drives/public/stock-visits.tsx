@@ -11,7 +11,7 @@ import { scheduleWords } from '../../../workshop/visits/public/visit-words.ts'
 import { useCancelStockVisit, useStockVisits } from '../requests.ts'
 import styles from '../stock-visits.module.css'
 
-/** His hours to drive or look at used cars; nothing while there are none. */
+/** The customer's test drives and viewings; nothing while there are none. */
 export function StockVisits() {
   const { data } = useStockVisits()
   const [leaving, setLeaving] = useState<StockVisit | null>(null)

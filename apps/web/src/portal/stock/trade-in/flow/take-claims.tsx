@@ -6,10 +6,10 @@ import { type Claim, forgetClaim, pendingClaims } from './pending-claim.ts'
 import { changeFlow, readFlow } from './trade-in-memory.ts'
 import { claimed } from './trade-in-state.ts'
 
-/** Requests on their way into the account, so that none is told twice. */
+/** Claims in flight, so that none is announced twice. */
 const running = new Set<string>()
 
-/** Takes what was asked for without an account into the one that has just signed in. Stands only where somebody is. */
+/** Claims requests that were made without an account for the one that has signed in. Rendered for signed-in customers only. */
 export function TakeClaims() {
   const claim = useClaim()
   const toast = useToast()
@@ -25,7 +25,7 @@ export function TakeClaims() {
           toast('Permintaan tukar tambah disimpan di akun Anda')
         })
         .catch((error: unknown) => {
-          // Somebody else's, or gone: it will never be this customer's.
+          // Another customer's, or gone: it will never be this customer's.
           if (error instanceof ApiError && error.status === 404) settle(each)
         })
         .finally(() => running.delete(each.id))

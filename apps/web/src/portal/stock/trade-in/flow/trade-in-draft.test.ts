@@ -80,7 +80,7 @@ describe('the car', () => {
 describe('the owner', () => {
   const profile = { name: 'Ratna', phone: '0812', email: 'ratna@contoh.id' }
 
-  test('is the profile until he types something else, even nothing', () => {
+  test('is the profile until the customer types something else, even an empty value', () => {
     expect(personOf(emptyDraft, profile)).toEqual(profile)
     expect(personOf({ ...emptyDraft, name: '' }, profile).name).toBe('')
     expect(personOf(emptyDraft, null)).toEqual({ name: '', phone: '', email: '' })

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The customer's answer to an offer, with a word if he likes. */
+/** The customer's answer to an offer, with an optional message. */
 export function AnswerDialog({ requestId, offer, accepted, onClose }: Props) {
   const answer = useAnswerOffer()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { TradeInRow } from './trade-in-row.tsx'
 import { useLinkedClaim } from './use-linked-claim.ts'
 import { useResumedCode } from './use-resumed-code.tsx'
 
-/** The customer's requests and their state, and what he has asked prices for. */
+/** The customer's trade-in requests with their states, and their price checks. */
 export function MyTradeInsScreen() {
   const list = useTradeIns().data
   return (

@@ -4,10 +4,10 @@ import { useLocation } from '../../../../platform/router/place.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useClaim } from '../requests.ts'
 
-/** Claims under way, so that none is told twice. */
+/** Claims in flight, so that none is announced twice. */
 const running = new Set<string>()
 
-/** The link of an offer's mail takes the request into the account of whoever has signed in with it. */
+/** Claims the request of an offer mail's link for the account that has signed in with it. */
 export function useLinkedClaim(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

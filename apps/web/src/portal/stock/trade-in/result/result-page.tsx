@@ -101,7 +101,7 @@ function Result({ made }: { made: Made }) {
   )
 }
 
-/** Whoever goes on to sign in or to register finds the request in his account. */
+/** Leads a visitor to sign in or to register, after which the request is in their account. */
 function KeepInAccount({ id, token }: { id: string; token: string }) {
   // Both: the middle button opens another tab, which does not have this one's memory.
   const keep = () => keepForClaim(localStorage, { id, token }, Date.now())

@@ -19,7 +19,7 @@ interface Props {
   onOther: () => void
 }
 
-/** The price check: a car of the catalogue, and its mileage for whoever wants to be exact. */
+/** The price check: a car of the catalogue, and optionally its mileage. */
 export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
   const check = useCheckPrice()
   const asked = useRef(0)
@@ -70,7 +70,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
         Cek Harga
       </Button>
       {refusal?.status === 429 && (
-        // A busy network address must not keep a customer from offering his car.
+        // A rate limit of a shared network address must not keep a customer from offering their car.
         <Link className={layout.link} to={pathOf(1)}>
           Lanjut tanpa perkiraan harga
         </Link>

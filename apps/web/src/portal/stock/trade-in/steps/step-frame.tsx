@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A step after the start: where the customer is, the step itself, and what he has said so far. */
+/** A step after the start: the progress, the step itself, and the answers so far. */
 export function StepFrame({ step, aside, children }: Props) {
   const flow = useFlow()
   const navigate = useNavigate()

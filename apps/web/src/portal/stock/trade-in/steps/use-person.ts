@@ -3,7 +3,7 @@ import { useOwnWords } from '../../../account/profile/requests.ts'
 import type { Draft } from '../flow/trade-in-draft.ts'
 import { personOf } from '../flow/trade-in-request.ts'
 
-/** Who offers the car; the profile of a signed-in customer stands in for what he has not typed. */
+/** The contact of the request; the profile of a signed-in customer fills what they have not typed. */
 export function usePerson(draft: Draft): Person {
   const own = useOwnWords()
   return personOf(draft, own && { ...own, phone: typedPhone(own.phone) })

@@ -115,7 +115,7 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
 function Found({ list, address, waiting, failed, onClear }: FoundProps) {
   if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
   if (waiting || failed) return null
-  // A page behind the last one: somebody shared it while there were more cars.
+  // A page behind the last one: the link is from a time with more cars.
   if (list.total > 0) {
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
 import { isInWorkshop, scheduleWords } from '../../visits/public/visit-words.ts'
 import styles from './change-acts.module.css'
 
-// Nobody needs them to see the hour that he has.
+// Lazy-loaded: showing the booked hour needs none of them.
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 

@@ -28,7 +28,7 @@ interface Values {
 const check: Check<Values> = ({ day, time }) =>
   problem('time', !time && `Pilih ${day ? 'jam' : 'hari'} terlebih dahulu`)
 
-/** Somebody else took the hour while this was being read. */
+/** Another customer took the slot meanwhile. */
 const wasTaken = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'slot_full'
 
 const kindOf = ({ service_type }: CarBooking) =>

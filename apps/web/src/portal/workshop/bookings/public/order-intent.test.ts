@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderIn, orderIntent } from './order-intent.ts'
 
-describe('what "Booking Service" is told to begin', () => {
+describe('the intent of "Booking Service"', () => {
   it('comes with the car, its kilometres and a note', () => {
     const order = { service: 'Servis Berkala', carId: 'mobil-1', mileage: 36_400, notes: 'Recall' } as const
     expect(orderIn(orderIntent(order))).toEqual(order)

@@ -8,10 +8,10 @@ export interface Order {
   notes?: string
 }
 
-/** What "Booking Service" is told that shall open its form; the service alone for a plain one. */
+/** The intent that opens the form of "Booking Service"; the service alone for a plain one. */
 export const orderIntent = (order: Order): string => JSON.stringify(order)
 
-/** The order that a page was told to begin, or null for whatever else it was told. */
+/** Parses the intent of a page into an order; null for any other intent. */
 export function orderIn(intent: string): Order | null {
   const plain = SERVICES.find((name) => name === intent)
   if (plain) return { service: plain }

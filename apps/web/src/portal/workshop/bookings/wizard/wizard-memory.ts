@@ -4,7 +4,7 @@ import { type Draft, emptyDraft } from './booking-draft.ts'
 import type { Step } from './booking-form.ts'
 import { mayBeVerified, type Wizard } from './wizard-state.ts'
 
-// One per customer: a shared browser must never bring up somebody else's form.
+// One per customer: a shared browser must never restore another customer's form.
 const keyOf = (customerId: string) => `tt.booking.${customerId}`
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -41,7 +41,7 @@ export function openWizard(order: Order, person: Person, requestKey: string): Fi
   return { phase: 'filling', step: 0, draft, requestKey }
 }
 
-/** Whoever has one car need not choose it. */
+/** A customer with one car need not choose it. */
 export const withOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): Filling =>
   wizard.draft.carId === '' && cars.length === 1
     ? { ...wizard, draft: { ...wizard.draft, carId: cars[0]?.id ?? '' } }

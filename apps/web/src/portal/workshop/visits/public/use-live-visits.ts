@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { doubtSession, getToken } from '../../../../sign-in.ts'
-import { toldKey } from '../../../account/notifications/requests.ts'
+import { notificationsKey } from '../../../account/notifications/requests.ts'
 import { bookingsKey } from '../../bookings/requests.ts'
 import { eventsOf } from '../event-stream.ts'
 
@@ -23,7 +23,7 @@ export function useLiveVisits(follow: boolean): Date | null {
     if (!follow) return
     const end = new AbortController()
     const look = () => {
-      for (const queryKey of [bookingsKey, toldKey]) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of [bookingsKey, notificationsKey]) void queries.invalidateQueries({ queryKey })
     }
     let heard = Date.now()
     let standing = false
@@ -45,7 +45,7 @@ export function useLiveVisits(follow: boolean): Date | null {
       })
       if (response.status === 401) doubtSession()
       if (!response.ok || !response.body) return
-      // Whatever changed before the line stood, since the page was asked for or the line was cut, was told to nobody here.
+      // Changes before the connection was open, since the page was loaded or the connection was cut, were not announced.
       look()
       for await (const event of eventsOf(response.body)) {
         if (event === 'rest') wait = REST_MS

@@ -38,7 +38,7 @@ test('hours are those of the workshop, with their day when it is another one', (
 })
 
 // Proves spec 15.2
-test('a promise is told with its day, as missing, as passed, and not at all once the car is ready', () => {
+test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
   const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
     promiseWords({ ...inWork, state, promised_ready_at }, now)
   expect(promised('2026-11-24T07:00:00Z')).toEqual({

@@ -26,7 +26,7 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
   const { add, remove } = usePhotoActs(carId)
   const [wrong, setWrong] = useState('')
   const count = photos?.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a change of the value, not of the callback
   useEffect(() => {
     if (count !== undefined) onCount(count)
   }, [count])
