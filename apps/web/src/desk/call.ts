@@ -10,7 +10,7 @@ const send = createClient({
   timeoutMs: TIMEOUT_MS,
   fetch: (input, init) => {
     const headers = new Headers(init?.headers)
-    // Tells the server that nobody asked for this but the page itself.
+    // Tells the server that the page sent this by itself, so that it does not extend the session.
     if (!isAttended()) headers.set('x-unattended', '1')
     return fetch(input, { ...init, headers, credentials: 'same-origin' })
   },

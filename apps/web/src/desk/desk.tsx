@@ -39,7 +39,7 @@ export function Desk() {
   )
 }
 
-/** Asks once who works here; a refusal says that nobody does. */
+/** Looks the session up once; a refusal means signed out. */
 function useAsked() {
   const standing = useStanding()
   const asking = standing.kind === 'unknown'
@@ -114,7 +114,7 @@ function PageAt({ session, pathname }: { session: DeskSession; pathname: string 
   )
 }
 
-/** No title names a customer: it stands in the history of a tablet that many use. */
+/** Titles contain no customer's name: a shared tablet keeps them in its history. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return children

@@ -3,7 +3,7 @@ import { paramsOf } from '../platform/router/matching.ts'
 import { type Screen, screen } from '../platform/router/screen.tsx'
 import { type MenuName, menuOf } from './frame/menu.ts'
 
-/** A screen of the desk inside its frame. The server decides who may do what; this decides what is shown to whom. */
+/** A screen of the desk inside its frame. The server authorises every call; this decides which screens a role sees. */
 export interface DeskPage {
   /** Address below which it lies, `router/matching.ts`. */
   at: string
@@ -21,7 +21,7 @@ const OFFICE: readonly StaffRole[] = ['office']
 
 const day = screen(() => import('./workshop/visits/day-screen.tsx').then((m) => m.DayScreen))
 
-/** Every screen inside the frame, one line each; the menu shows those of its entries that stand here. */
+/** Every screen inside the frame; the menu shows entries of this list only. */
 export const deskPages: readonly DeskPage[] = [
   { at: '/desk', title: 'Hari Ini', roles: EVERYBODY, menu: 'hari-ini', screen: day },
   { at: '/desk/walk-in', title: 'Walk-in', roles: EVERYBODY, menu: 'walk-in', screen: day },

@@ -47,7 +47,7 @@ export function subscribe(listener: () => void): () => void {
 }
 export const standingNow = (): Standing => standing
 
-/** How it stands with the session, followed as it changes. */
+/** The session as React state. */
 export const useStanding = (): Standing => useSyncExternalStore(subscribe, standingNow)
 
 export const SessionContext = createContext<DeskSession | null>(null)

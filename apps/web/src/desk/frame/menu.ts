@@ -73,7 +73,7 @@ const ENTRIES = {
 } as const satisfies Record<string, MenuEntry>
 export type MenuName = keyof typeof ENTRIES
 
-/** What is done at one workshop; head office comes there over the list of workshops. */
+/** Pages of one workshop; head office reaches them from the list of workshops. */
 export const WORKSHOP_SCREENS: readonly MenuName[] = ['hari-ini', 'jam', 'angka', 'cari', 'walk-in']
 
 /** The rail from 768 px on. */
@@ -97,7 +97,7 @@ export interface ShownEntry extends MenuEntry {
 
 /** The entries of a role in their order, as far as `has` knows their screens. */
 export function menuOf(role: StaffRole, has: (to: string) => boolean): ShownEntry[] {
-  // Rail and foot are one list, so that each place is named once; the foot's own stand before the account.
+  // Rail and bottom bar are one list, so that each page is listed once; entries of the bottom bar only come before the account.
   const own = PHONE[role].filter((name) => !RAIL[role].includes(name))
   const names = [RAIL[role][0], ...own, ...RAIL[role].slice(1)].filter((name) => name !== undefined)
   return names

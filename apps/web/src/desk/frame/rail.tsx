@@ -9,7 +9,7 @@ import { leave } from '../sign-out.ts'
 import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
 
-// Nobody else loads it, and the sign-in does not wait for it.
+// Lazy-loaded: other roles do not need it, and the sign-in does not wait for it.
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
 
 /** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */

@@ -16,7 +16,7 @@ import { useWorkshop } from './workshop.tsx'
 
 const TICK_MS = 1_000
 
-/** Places in the top bar that a screen fills: what searches, and how its data stands. */
+/** Slots of the top bar that a screen fills: its search, and the state of its data. */
 type Place = 'search' | 'live'
 type Places = Record<Place, HTMLElement | null>
 const PlacesContext = createContext<{

@@ -4,7 +4,7 @@ import { useOfficeCounts } from '../office/office-counts/requests.ts'
 import type { MenuName } from './menu.ts'
 import styles from './rail.module.css'
 
-/** Which number stands at which entry. */
+/** Which count each menu entry shows. */
 const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = {
   'kotak-masuk': 'inbox',
   'tukar-tambah': 'trade_ins',

@@ -8,14 +8,14 @@ export type Filter = { name: string; label: string } & (
   /** `all`: what the list says while nothing is chosen, "Semua staf". */
   | { kind: 'choice'; all: string; options: readonly { value: string; label: string }[] }
   | { kind: 'day' }
-  /** Comes with a link from elsewhere; has no field, only a button that lets it go. */
+  /** Set by a link from another page; has no field, only a button that removes it. */
   | { kind: 'given' }
 )
 
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand on the right. */
+  /** Numbers are right-aligned. */
   number?: boolean
   /** Orders of the contract that its heading asks for, in turn. */
   sorts?: readonly [string, ...string[]]
@@ -39,7 +39,7 @@ interface ListCalls {
  * reached again by going back.
  */
 export interface ListDefinition<Row extends { id: string }> {
-  /** In the names of files and of kept views: `jejak`. */
+  /** Used in names of files and of saved views: `jejak`. */
   name: string
   calls: ListCalls
   filters: readonly Filter[]
@@ -47,7 +47,7 @@ export interface ListDefinition<Row extends { id: string }> {
   views?: (today: string) => readonly View[]
   /** What its orders are called where no heading of a table asks for them. */
   sortWords?: Record<string, string>
-  /** What is said where nothing fits. */
+  /** Text of an empty result. */
   empty: string
   /** Where a row leads; none where it is all that there is. */
   open?: (row: Row) => string

@@ -78,7 +78,7 @@ interface BesideProps {
   list: ReactNode
   /** The record that lies open; null for none. */
   record: ReactNode | null
-  /** What stands there while none is. */
+  /** Shown while no record is open. */
   children: ReactNode
   /** Below 1200 px one of both is shown, too: the record needs the room. */
   wide?: boolean

@@ -14,7 +14,7 @@ const TICK_MS = 60_000
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row>
   open: OpenList<Row>
-  /** Filters that stand above it already. */
+  /** Filters that the screen shows above the list. */
   above: readonly string[]
 }
 

@@ -23,7 +23,7 @@ interface Props<Row extends { id: string }> {
   within?: boolean
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
-  /** What is counted: "tindakan", or what it is called as the list is asked for now. */
+  /** The counted noun: "tindakan", or one that depends on the current filters. */
   counted: string | ((asked: Asked) => string)
   /** Beside the title. */
   aside?: ReactNode
@@ -84,7 +84,7 @@ interface RowsProps<Row extends { id: string }> {
   columns: readonly Column<Row>[]
 }
 
-/** The rows of a list as a table, for screens on which more stands than the list. */
+/** The rows of a list as a table, for screens that show more than the list. */
 export function ListTable<Row extends { id: string }>({ list, open, columns }: RowsProps<Row>) {
   const ref = useRowKeys<HTMLTableSectionElement>()
   const rows = open.page?.rows ?? []

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useShortcuts } from '../shortcuts.ts'
 
-/** Arrows walk over the rows of a list, whatever they are made of; Enter is the row's own. */
+/** Arrow keys move between the rows of a list; Enter is left to the row. */
 export function useRowKeys<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const walk = (by: number) => {

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** How something stands; not read out by itself, unlike an `Alert`, except for what holds everything up. */
+/** A status message. Not announced to screen readers, unlike an `Alert`, unless it blocks the page. */
 export const Callout = ({ kind = 'info', title, action, children }: Props) => (
   <div className={classNames(styles.note, styles[kind])} role={kind === 'bad' ? 'alert' : undefined}>
     <Icon name={ICONS[kind]} size={20} />

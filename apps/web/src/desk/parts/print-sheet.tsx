@@ -5,7 +5,7 @@ import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon } from '../../platform/ui/icon.tsx'
 import paper from './print-sheet.module.css'
 
-/** What is printed in place of the screen. It lies beside the program, so that nothing of the screen comes onto the paper. */
+/** The printed content. It is outside the app's root, so that nothing of the screen is printed. */
 export const PrintSheet = ({ className, children }: { className?: string; children: ReactNode }) =>
   createPortal(
     <article className={classNames(paper.sheet, paper.only, className)} aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './segments.module.css'
 
 interface Props<Value extends string> {
-  /** What is chosen here, for readers. */
+  /** Accessible name of the choice. */
   label: string
   items: readonly { value: Value; label: string; disabled?: boolean }[]
   /** Null where none of them is in force. */

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 interface Props<Data> {
   loaded: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** What is said of a record that does not exist. */
+  /** Text for a record that does not exist. */
   nothing?: { title: string; to: string; label: string }
   children: (data: Data) => ReactNode
 }

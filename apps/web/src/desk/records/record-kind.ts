@@ -6,7 +6,7 @@ export interface RecordSource<Row> {
   key: (id: string) => QueryKey
   read: (id: string, signal: AbortSignal) => Promise<Row>
   cache: (queries: QueryClient, row: Row) => void
-  /** Caches what a refusal carries: the record as it stands now. */
+  /** Caches the current record that a refusal carries. */
   cacheRefused: (queries: QueryClient, error: unknown, id: string) => void
   /** Lists and counts that an act on a record makes stale. */
   staleKeys: readonly QueryKey[]

@@ -13,7 +13,7 @@ interface Act<Row> {
   send: () => Promise<Row>
 }
 
-/** Acts on a record. The answer is the record as it stands then, and so is what a refusal carries. */
+/** Runs an act on a record. The answer is the current record, and a refusal carries it as well. */
 export function useRecordAct<Row>(kind: RecordSource<Row>, id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
   const newest = kind.versionOf(row)
   const act = useRecordAct(kind, kind.idOf(row))
   const [version, setVersion] = useState(startVersion ?? newest)
-  // An error belongs to the version that was written on; it goes when a newer one is taken.
+  // An error belongs to the version that was written on; taking a newer version clears it.
   const [failedOn, setFailedOn] = useState<number | null>(null)
   const seen = useRef(version)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
     },
     takeNewest,
     isOvertaken,
-    /** For the place of a form's failure. `otherAction` stands beside the button that takes the newest version. */
+    /** Shown in place of a form's failure. `otherAction` is placed beside the button that takes the newest version. */
     conflictNotice: (form: FormState, otherAction?: ReactNode): ReactNode =>
       isOvertaken &&
       !form.busy && (

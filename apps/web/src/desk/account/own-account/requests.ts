@@ -25,7 +25,7 @@ export const useAddPasskey = () =>
 export const useRemovePasskey = () =>
   usePasskeyChange((passkeyId: string) => call(removeDeskPasskey, { params: { passkeyId } }))
 
-/** Every other session ends; this browser goes on with a new one. */
+/** Changes the password, which ends every other session; this browser gets a new one. */
 export async function changePassword(body: {
   current_password: string
   new_password: string

@@ -7,7 +7,7 @@ import { signOnDevice } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 import { signedIn } from '../../session.ts'
 
-/** What is typed to come in: the code of the app, or one of the ten. */
+/** The second factor: a code of the authenticator, or one of the ten recovery codes. */
 export interface Typed {
   email: string
   password: string

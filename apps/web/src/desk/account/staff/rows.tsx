@@ -41,7 +41,7 @@ export function PersonRow({ person, onDeactivate }: PersonProps) {
 
 interface InvitationProps {
   invitation: OpenInvitation
-  /** Gets the focus when the row goes. */
+  /** Receives the focus when the row is removed. */
   backTo: RefObject<HTMLElement | null>
 }
 

@@ -13,7 +13,7 @@ const row = (part: Partial<AuditRow>): AuditRow => ({
   ...part,
 })
 
-it('an offer that lapsed is nobody’s act, although it is about a customer', () => {
+it('names no actor for an offer that lapsed, although it is about a customer', () => {
   const details = { trade_in: 'a', number: 'TT-0186', act: 'lapse', from: 'offered', to: 'lapsed' }
   expect(actOf(row({ details }))).toBe('Penawaran gugur')
   expect(turnOf(row({ details }))).toBe('Penawaran → Gugur')
@@ -22,7 +22,7 @@ it('an offer that lapsed is nobody’s act, although it is about a customer', ()
   expect(otherThanStaff(row({ customer_id: null }))).toBe('Sistem')
 })
 
-it('says in its reader’s words what became of a thread, of what stands at Isi, and of tables', () => {
+it('describes events of threads, content and tables in the terms of the screens', () => {
   const thread = row({
     event: 'thread_changed',
     details: { thread: 'a', act: 'reply_done', from: 'open', to: 'done' },

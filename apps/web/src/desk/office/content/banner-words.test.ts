@@ -8,7 +8,7 @@ it('shows a period in the time zone of head office', () => {
   expect(periodText({ from: null, until: null, state: 'draft' })).toBe('tanpa batas waktu')
 })
 
-it('what is typed is the moment that is shown again', () => {
+it('shows the moment that was typed', () => {
   const at = momentTyped('01/12/2026', '08:30')
   expect(at).toBe('2026-12-01T01:30:00.000Z')
   expect(typedMoment(at ?? null)).toEqual({ day: '01/12/2026', time: '08:30' })

@@ -34,7 +34,7 @@ function PromotionRows() {
   const [editing, setEditing] = useState<number | null>(null)
   if (!list.data) return <RowsQueryStatus query={list} />
   const { version, sample } = list.data
-  // The first of one's own stands in place of all samples: none of them may be published beside it.
+  // The first own promotion replaces all samples: none of them may be published beside it.
   const rows = sample ? [] : list.data.rows
   const put = async (next: Promotion[]) => {
     await save.mutateAsync({ version, rows: next })

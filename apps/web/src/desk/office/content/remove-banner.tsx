@@ -11,7 +11,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Says what goes before it goes: its pictures cannot be taken back. */
+/** Confirms the deletion of a banner: its pictures cannot be restored. */
 export function RemoveBanner({ banner: { id, name, version, state }, onClose, onRemoved }: Props) {
   const remove = useRemoveBanner()
   const toast = useToast()

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Nobody's data is opened without saying why. */
+/** Asks for the reason that opening a customer's data needs. */
 export function ReasonDialog({ customerId, onOpened, onClose }: Props) {
   const form = useForm({
     values: useState({ reason: '' }),

@@ -38,7 +38,7 @@ export function WaitingApprovals({ shown }: { shown: string | null }) {
   )
 }
 
-/** The place of "Terbitkan" while an upload waits: approve or reject it, or why that is not one's own to do. */
+/** Replaces "Terbitkan" while an upload awaits approval: approve, reject, or why the user may do neither. */
 export function ApprovalForm({ upload }: { upload: DataUpload }) {
   const { id, kind, proposed, added, changed, removed } = upload
   const decide = useDecideUpload(kind)
@@ -105,7 +105,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
   )
 }
 
-/** Takes one's own proposal back, with its file. */
+/** Withdraws the user's own proposal with its file. */
 function Withdraw({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
   const discard = useDiscard(kind)
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ import { Versions } from './versions.tsx'
 
 const TICK_MS = 60_000
 
-/** Head office's tables as files: what one would change, and what is live (desk 4.4). */
+/** Head office's data sets as files: pending uploads, and the live version (desk 4.4). */
 export function DataScreen() {
   const kind = kindIn(useParams().kind)
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
   )
 }
 
-/** What stands here while nobody has uploaded anything: what is live, and what a file must look like. */
+/** Shown without an upload: the live version, and the format of a file. */
 function Nothing({ kind, data }: { kind: DataKindName; data: DataSet }) {
   return (
     <section className={styles.nothing}>

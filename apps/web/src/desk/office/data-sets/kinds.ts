@@ -1,6 +1,6 @@
 import { DATA_KINDS, type DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 
-/** The choices of the page: prices stand on three other tables, which are reached from them. */
+/** The tabs of the page; prices depend on three other data sets, which are reached from their tab. */
 export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...DataKindName[]] }[] = [
   { label: 'Stok mobil bekas', kinds: ['used-cars', 'used-car-passports'] },
   { label: 'Harga', kinds: ['prices', 'specs', 'models', 'brands'] },

@@ -12,7 +12,7 @@ import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
 import { useAgain } from './requests.ts'
 
-/** What was live, from whom and since when; each that is kept can be held against what is live once more. */
+/** Former versions, with author and date; a stored one can be compared with the live one. */
 export function Versions({ data: { kind, versions } }: { data: DataSet }) {
   const navigate = useNavigate()
   const toast = useToast()

@@ -14,7 +14,7 @@ const EVERY_MS = 15_000
 /** Lists and counts that change with any thread. */
 const STALE = [listKey(THREADS.name), [...KEY, 'counts'], ['office-counts']]
 
-/** A thread with its messages. Each read stands in the audit log, so it is read again only when it is another. */
+/** A thread with its messages. Each read is audited, so it is loaded again only when another thread opens. */
 export const THREAD: RecordKind<InboxThread> = {
   key: (id) => [...KEY, 'one', id],
   read: (threadId, signal) => call(contract.readThread, { params: { threadId } }, { signal }),

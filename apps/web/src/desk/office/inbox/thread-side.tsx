@@ -51,7 +51,7 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
 
 interface CustomerProps {
   customer: NonNullable<InboxThread['customer']>
-  /** Where an answer goes. */
+  /** Recipient of an answer. */
   email: string | null
 }
 

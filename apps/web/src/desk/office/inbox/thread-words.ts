@@ -33,7 +33,7 @@ export function momentWords(instant: string, now: Date): string {
   return `${day === localClock(now, DEFAULT_ZONE).day ? 'Hari ini' : shortDay(day)} ${time}`
 }
 
-/** Under whose name a message stands, in words. */
+/** The author of a message, as text. */
 export function byWords({ by, via }: Pick<ThreadMessage, 'by' | 'via'>): string | null {
   if (by === 'note') return 'catatan internal'
   if (by === 'staff') return 'kantor pusat, lewat email'

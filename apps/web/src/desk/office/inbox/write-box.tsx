@@ -72,7 +72,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const field = () => box.current?.querySelector('textarea')
   const write = (next: Way) => {
     if (next !== way && (next === 'note' || email)) {
-      // What is meant for colleagues must not stand where the next press sends it to the customer.
+      // A note for colleagues must not stay in the box, where the next press would send it to the customer.
       form.change({ way: next, words: form.values.other, other: form.values.words })
     }
     field()?.focus()

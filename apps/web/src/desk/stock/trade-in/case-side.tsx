@@ -8,7 +8,7 @@ import { ArrangeDialog } from './arrange-dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 import styles from './trade-ins.module.css'
 
-/** The next step, and what is about to be sent. */
+/** The next step of a request, with the form of its offer. */
 export function CaseSide({ request, today }: { request: TradeInCase; today: Day }) {
   /** The label of the pressed button; another user may change it meanwhile. */
   const [arranging, setArranging] = useState<string | null>(null)

@@ -37,7 +37,7 @@ export function stateWords({ state, inspection, valid_until }: Standing): string
 
 const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
 
-/** How a request stands, from everything of it. */
+/** The state of a request as text. */
 export const standingOf = ({ state, inspections: [newest], offers }: TradeInCase): Standing => ({
   state,
   inspection:

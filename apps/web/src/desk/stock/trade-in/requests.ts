@@ -29,7 +29,7 @@ export const TRADE_IN: RecordKind<TradeInCase> = {
   staleKeys: [listKey(TRADE_INS.name), ['office-counts']],
 }
 
-/** What is to be inspected on a visit, and what was found; a refusal carries the visit. */
+/** The inspection of a visit, with its findings; a refusal carries the visit. */
 export const INSPECTION: RecordSource<InspectionSheet> = {
   key: sheetKey,
   read: (visitId, signal) => call(contract.readInspection, { params: { visitId } }, { signal }),

@@ -35,7 +35,7 @@ export function durationText(minutes: number): string {
   return hours > 0 ? `${hours} j ${minutes % 60} m` : `${minutes} m`
 }
 
-/** How a figure stands to the week before: by how much, and whether that is good. */
+/** The change of a figure against the week before: by how much, and whether it is an improvement. */
 export interface Turn {
   text: string
   good: boolean

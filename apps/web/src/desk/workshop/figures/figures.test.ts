@@ -18,7 +18,7 @@ const before = week({ visits: 194, no_shows: 8, ready: { kept: 160, of: 200 }, c
 const nothing = { kept: 0, of: 0 }
 
 describe('the newest week', () => {
-  test('stands beside the one before: fewer that did not come are good, longer waits are not', () => {
+  test('is compared with the week before: fewer no-shows are good, longer waits are not', () => {
     expect(summaryOf(week(), before)).toEqual({
       visits: { value: '201', turn: { text: '▲ 7', good: true } },
       noShows: { value: '3,0%', count: '6 kunjungan', turn: { text: '▼ 1,1 poin', good: true } },

@@ -13,7 +13,7 @@ interface Props {
   sheet: DeskDay
   now: Date
   ref: Ref<HTMLDivElement>
-  /** This day was shown before, so that what is new in it was not there. */
+  /** Whether this day was shown before, so that new visits in it are highlighted. */
   fresh: boolean
 }
 

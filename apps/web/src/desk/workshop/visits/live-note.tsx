@@ -1,7 +1,7 @@
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './live-note.module.css'
 
-/** Quiet: nothing is lost, and the screen goes on by itself. */
+/** Not announced: no data is lost, and the screen recovers by itself. */
 export const LiveNote = ({ since }: { since: string }) => (
   <p className={styles.note}>
     <Icon name="alert" size={18} />

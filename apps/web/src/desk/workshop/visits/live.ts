@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { visitsKey } from './requests.ts'
 
 const POLL_MS = 15_000
-/** Two beats of the server missed: the line stands, but nothing comes over it. */
+/** Two missed heartbeats of the server: the connection is open, but nothing arrives. */
 const SILENT_MS = 40_000
 
 /**

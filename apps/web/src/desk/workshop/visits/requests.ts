@@ -59,13 +59,13 @@ export const useHoursAhead = (branchId: number, from: Day) =>
       call(contract.hoursAhead, { params: branch(branchId), query: { from } }, { signal }),
   })
 
-/** What is known of a plate that came without a booking. */
+/** Known data of the plate of a walk-in. */
 export const useLookUp = (branchId: number) =>
   useMutation({
     mutationFn: (plate: string) => call(walkIns.lookUpPlate, { params: branch(branchId), body: { plate } }),
   })
 
-/** Sends the code by which the customer of a walk-in agrees to have it in their account. */
+/** Sends the code by which the customer of a walk-in consents to have it in their account. */
 export const useLinkCode = () =>
   useMutation({ mutationFn: (visitId: string) => call(walkIns.sendLinkCode, { params: { visitId } }) })
 

@@ -13,7 +13,7 @@ import { StateMark } from './state-mark.tsx'
 interface Props {
   branchId: number
   timezone: string
-  /** What is found stands under the field instead of over the page. */
+  /** Results are listed under the field instead of in an overlay. */
   wide?: boolean
 }
 

@@ -47,7 +47,7 @@ export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
   )
 }
 
-/** The make is the same on every slip of a workshop, and the model is what is looked for. */
+/** Without the make, which is the same on every slip: staff look for the model. */
 export const carWords = (name: string): string => name.replace(/^Toyota /, '')
 
 function Flags({ visit, zone, now, changed }: { visit: VisitSlip; zone: Zone; now: Date; changed: boolean }) {

@@ -38,7 +38,7 @@ export const StateShape = ({ state, size = 18 }: { state: VisitState; size?: num
   <Stroke path={SHAPES[state]} size={size} />
 )
 
-/** How a visit stands; `words` where more is known than the state itself. */
+/** The state of a visit; `words` replaces its label with a more specific one. */
 export const StateMark = ({
   state,
   large,

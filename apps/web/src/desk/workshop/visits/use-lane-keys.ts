@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Arrows walk over the slips: up and down within a lane, left and right to the nearest of the next lane that has any. */
+/** Arrow keys move between the visits: up and down within a lane, left and right to the next lane with visits. */
 export function useLaneKeys() {
   const ref = useRef<HTMLDivElement>(null)
   const lanes = () =>

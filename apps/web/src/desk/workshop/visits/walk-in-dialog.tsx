@@ -46,7 +46,7 @@ const check: Check<Values> = ({ plate, name, phone }) => [
   ...problem('phone', !normalisePhone(phone) && 'Nomor handphone tidak valid, contoh 0812-0000-1234'),
 ]
 
-/** A car that came without a booking. What is known of its plate is asked for while it is typed. */
+/** Creates a visit without a booking. Known data of the plate is looked up while it is typed. */
 export function WalkInDialog({ branchId, timezone, onClose }: Props) {
   const asked = useAddressQuery().get('pelat') ?? ''
   const [key] = useState(() => crypto.randomUUID())

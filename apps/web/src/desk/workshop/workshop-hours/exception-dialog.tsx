@@ -31,7 +31,7 @@ interface Props {
   /** The day that was chosen in the calendar. */
   day: Day
   today: Day
-  /** What is said of it already. */
+  /** The existing exception of the day. */
   known: DayException | undefined
   onClose: () => void
   onPut: (exception: DayException) => void

@@ -48,7 +48,7 @@ const state: HoursState = {
 const friday = savedRow(state, 5)
 
 describe('the draft of a workshop’s hours', () => {
-  test('counts what is not saved; a row typed back to what is saved is no change', () => {
+  test('counts unsaved rows; a row typed back to its saved value is no change', () => {
     const fewer = withRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
     const two = withException(fewer, { ...exception, day: '2026-12-24', kind: 'closed', closes: null })
     expect(changesIn(two)).toBe(2)
@@ -115,7 +115,7 @@ describe('the draft of a workshop’s hours', () => {
   })
 })
 
-test('a booking goes to the nearest hour unless something else is chosen; where there is none it is served', () => {
+test('a booking moves to the nearest hour unless another is chosen; where there is none it is served', () => {
   const affected = (id: string, nearest: AffectedBooking['nearest']): AffectedBooking => ({
     id,
     version: 1,

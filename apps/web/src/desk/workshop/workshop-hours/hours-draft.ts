@@ -71,7 +71,7 @@ export function savedRow(state: HoursState, weekday: number): WeekdayRow {
 export const rowOf = (state: HoursState, draft: HoursDraft, weekday: number): WeekdayRow =>
   draft.week[weekday] ?? savedRow(state, weekday)
 
-/** A row back at what is saved is no change. */
+/** A row typed back to its saved value is no change. */
 export function withRow(state: HoursState, draft: HoursDraft, weekday: number, row: WeekdayRow): HoursDraft {
   const { [weekday]: _, ...week } = draft.week
   return { ...draft, week: sameRow(row, savedRow(state, weekday)) ? week : { ...week, [weekday]: row } }
@@ -82,7 +82,7 @@ function sameRow(a: WeekdayRow, b: WeekdayRow): boolean {
   return (['open', 'opens', 'closes', 'slot', 'places'] as const).every((part) => a[part] === b[part])
 }
 
-/** The day as it is to be: what was said of it before goes. */
+/** Sets the exception of a day, replacing an earlier one. */
 export const withException = (draft: HoursDraft, exception: DayException): HoursDraft => ({
   ...draft,
   exceptions: [...draft.exceptions.filter(({ day }) => day !== exception.day), exception],
@@ -108,7 +108,7 @@ export const withConfirmation = (
 export const savedCutOff = ({ cut_off_minutes }: HoursState): string =>
   String(cut_off_minutes / 60).replace('.', ',')
 
-/** A field back at what is saved is no change. */
+/** A field typed back to its saved value is no change. */
 export const withText = (
   draft: HoursDraft,
   field: 'phone' | 'cutOffHours',
@@ -144,14 +144,14 @@ function hoursOfRow(row: WeekdayRow): OpenHours | null {
   return gridOf(hours).length > 0 ? hours : null
 }
 
-/** Bookings that a day of the row takes; null while nobody can say. */
+/** Bookings that a day of the row has room for; null while the row is invalid. */
 export function placesPerDay(row: WeekdayRow): number | null {
   if (!row.open) return 0
   const hours = hoursOfRow(row)
   return hours && gridOf(hours).length * hours.slot_capacity
 }
 
-/** What is wrong with a row, in words. */
+/** Returns the problem of a row as text. */
 export function rowProblem(row: WeekdayRow): string | null {
   if (!row.open || hoursOfRow(row)) return null
   if (!isTimeOfDay(row.opens) || !isTimeOfDay(row.closes)) return 'Jam harus berbentuk HH:mm'
@@ -179,7 +179,7 @@ export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | nu
   }
 }
 
-/** The hours as the calendar draws them: what is typed counts, as far as it can be. */
+/** The hours as the calendar shows them: with the draft, as far as it is valid. */
 export function hoursAsDrawn(state: HoursState, draft: HoursDraft): WorkshopHours {
   const week = Object.entries(draft.week)
     .filter(([, row]) => rowProblem(row) === null)

@@ -34,7 +34,7 @@ import { WeekTable } from './week-table.tsx'
 
 interface Props {
   state: HoursState
-  /** Reads what is saved anew; what is typed stays on top of it. */
+  /** Loads the saved hours again; the draft stays on top. */
   onNewest: () => Promise<void>
 }
 

@@ -23,7 +23,7 @@ interface Props {
   onChoose: (day: Day) => void
 }
 
-/** A month with what is different on its days; a day is chosen for the button under it. */
+/** A month with its exceptions; the button below acts on the selected day. */
 export function MonthCalendar({ hours, today, month, onMonth, chosen, onChoose }: Props) {
   const first = `${month.slice(0, 7)}-01`
   const monday = addDays(first, 1 - weekdayOf(first))

@@ -24,7 +24,7 @@ interface Props {
   onChange: (weekday: number, row: WeekdayRow) => void
 }
 
-/** The hours of each weekday, typed where they stand. */
+/** The hours of each weekday, editable in the table. */
 export function WeekTable({ state, draft, onChange }: Props) {
   return (
     <table className={`${table.table} ${styles.table}`}>

@@ -27,7 +27,7 @@ export const useWorkshopForm = (id: string | null) =>
     gcTime: 0,
   })
 
-/** Workshops that came, changed or went: in their list, and wherever one of one's own is chosen. */
+/** Invalidates the list of workshops, and reloads the session, whose workshops it names. */
 export function useWorkshopsRenewed() {
   const queries = useQueryClient()
   return async () => {

@@ -157,7 +157,7 @@ type Typed = Omit<WorkshopColumns, 'slot_minutes' | 'slot_capacity'> & {
   slot_capacity: string
 }
 
-/** As the contract has it; what is no number is none. */
+/** Converts the form to the contract's type. */
 const wireOf = ({ slot_minutes, slot_capacity, ...rest }: Typed): WorkshopColumns => ({
   ...rest,
   slot_minutes: Number(slot_minutes || Number.NaN),

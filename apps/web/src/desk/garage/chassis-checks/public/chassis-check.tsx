@@ -87,7 +87,7 @@ function ComparisonForm({ visitId, masked, differs }: FormProps) {
             setEnd(target.value)
             setMissing(false)
           }}
-          // It stands inside a larger form, which this does not send.
+          // Inside a larger form, which this must not submit.
           onKeyDown={(event) => {
             if (event.key === 'Enter') confirm(event)
           }}

@@ -12,7 +12,7 @@ import { VISIT } from '../requests.ts'
 
 const check = bySchema({ reason: cancelVisit.body.shape.reason })
 
-/** The workshop lets a booking go, and says why. */
+/** Cancels a booking by the workshop, with a reason. */
 export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()

@@ -133,7 +133,7 @@ export function useChosenHour(again: string) {
   }
 }
 
-/** What is read before a full hour is taken all the same. */
+/** The warning before a full slot is booked. */
 export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }) =>
   slot && isFull(slot) && slot.start === time ? (
     <Alert

@@ -22,7 +22,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const { day } = localClock(new Date(visit.starts_at), zone)
   const today = localClock(now, zone).day
   const dayWords = (which: string) => (which === today ? '' : `${longDay(which)}, `)
-  // On the card the promise stands with the other hours.
+  // The card shows the promise with the other times.
   const promised =
     title && visit.promised_ready_at ? localClock(new Date(visit.promised_ready_at), zone) : null
   const late = lateness(visit, now)

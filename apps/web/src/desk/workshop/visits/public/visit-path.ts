@@ -1,2 +1,2 @@
-/** Where a visit lies at the desk; what is done to it lies below. */
+/** Path of a visit at the desk; pages for acts on it are below. */
 export const visitPath = (id: string): string => `/desk/kunjungan/${id}`

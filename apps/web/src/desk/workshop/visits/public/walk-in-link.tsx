@@ -9,7 +9,7 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useLinkCode, useLinkWalkIn } from '../requests.ts'
 import styles from './walk-in-link.module.css'
 
-/** A walk-in that belongs to nobody yet: the customer reads a code out to have it in their account. */
+/** Links a walk-in to an account: the customer reads out a code to consent. */
 export const WalkInLink = ({ visit, className }: { visit: Visit; className?: string | undefined }) =>
   visit.walk_in && visit.car === null ? <LinkForm visitId={visit.id} className={className} /> : null
 
@@ -48,7 +48,7 @@ function LinkForm({ visitId, className }: { visitId: string; className: string |
                 setCode(target.value.replace(/\D/g, ''))
                 link.reset()
               }}
-              // It stands inside a larger form, which this does not send.
+              // Inside a larger form, which this must not submit.
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()

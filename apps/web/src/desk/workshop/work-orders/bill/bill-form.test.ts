@@ -44,7 +44,7 @@ describe('Selesai', () => {
   )
 
   // Proves spec 13.20
-  it('keeps what is whole, and nothing that is half typed', () => {
+  it('saves complete values, and none that are half typed', () => {
     expect(draftOf(order, filled, 7, NOW)).toMatchObject({
       version: 7,
       odometer_out: 45_128,

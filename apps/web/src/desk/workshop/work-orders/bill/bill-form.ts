@@ -39,7 +39,7 @@ function wrongOdometer(
   )
 }
 
-/** What is wrong with the bill; for the hand-over nothing may be missing either. */
+/** Returns the problems of a bill; a hand-over requires it to be complete as well. */
 export const checkOf =
   (order: WorkOrder, now: Date): Check<Bill> =>
   ({ odometer_out, invoice_number, next_day }) => {
@@ -59,14 +59,14 @@ const asDraft = ({ id, kind, title, detail, quantity, price, parts_price }: Work
   ...{ id, kind, title, quantity, price, parts_price },
   ...(detail !== null && { detail }),
 })
-/** Lines that were only written on the bill, as they are kept again. */
+/** Lines that were added on the bill, in the form that the call takes. */
 export const addedOf = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
   lines.filter(isAdded).map(asDraft)
 /** Lines that were agreed on and yet not carried out. */
 export const undoneOf = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
 
-/** The bill as the call takes it. What is half typed or cannot be is not kept; the field says so when it is finished. */
+/** The bill in the form that the call takes. Incomplete and invalid values are left out; their fields report them on completion. */
 export function draftOf(
   order: WorkOrder,
   { next_day, odometer_out, ...bill }: Bill,

@@ -13,7 +13,7 @@ interface Props {
   line: WorkLine
   zone: Zone
   blocked: boolean
-  /** Ends once it is kept, or refused. */
+  /** Settles once the line is saved or refused. */
   onDone: (done: boolean) => Promise<void>
   onRemove: () => void
 }

@@ -25,7 +25,7 @@ export function BillLines({ order, bill, zone }: Props) {
   const [adding, setAdding] = useState(false)
   const added = addedOf(order)
   const undone = undoneOf(order)
-  // What was refused stands beside the sums.
+  // The refusal is shown beside the sums.
   const keep = async (change: Parameters<typeof bill.save>[0]) => {
     await bill.save(change).catch(() => undefined)
   }

@@ -21,7 +21,7 @@ import { useBill } from './use-bill.ts'
 const TICK_MS = 30_000
 const STATES: readonly string[] = ['in_work', 'waiting', 'ready']
 
-/** The work is done: what is billed and why, when the car comes again, and its way back to its owner. */
+/** The bill after the work: its lines and their reasons, the next service, and the hand-over. */
 export const BillScreen = () => (
   <OrderScreen title="Selesai">
     {(order) =>

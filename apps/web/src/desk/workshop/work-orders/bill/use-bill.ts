@@ -12,7 +12,7 @@ import { type Bill, billOf, draftOf } from './bill-form.ts'
 /** So long nothing was typed. */
 const IDLE_MS = 800
 
-/** The bill as it is written; it is kept by itself, so that a page loaded anew in the middle loses nothing. */
+/** State of the bill's form; it is saved automatically, so that a reload loses nothing. */
 export function useBill(order: WorkOrder, now: Date) {
   const draft = useRecordDraft<WorkOrder, Bill>(WORK_ORDER, order, billOf)
   const [values] = draft.held
@@ -48,7 +48,7 @@ export function useBill(order: WorkOrder, now: Date) {
   return {
     ...draft,
     save,
-    /** Keeps at once what was typed last, before one goes elsewhere. */
+    /** Saves pending input at once, before the user navigates. */
     flush: async () => {
       if (waits) await save()
     },

@@ -55,7 +55,7 @@ export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Pr
         // A line that was answered meanwhile is not waiting any more.
         answers: waiting.flatMap(({ id }) => (answers[id] ? [{ id, approved: answers[id] === 'yes' }] : [])),
       }
-      // What failed stands beside the sums, and what was typed here stays.
+      // The failure is shown beside the sums, and the form keeps its input.
       await act.mutateAsync({
         what: 'phone',
         send: () => call(consentByPhone, { params: { visitId: visit.id }, body }),

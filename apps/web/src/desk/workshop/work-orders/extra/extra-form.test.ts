@@ -23,13 +23,13 @@ const order = {
 } as unknown as WorkOrder
 
 describe('Tambahan Pekerjaan', () => {
-  it('adds what is not sent yet, and counts what stands on the bill once', () => {
+  it('adds unsent lines, and counts lines of the bill once', () => {
     expect(sumsWith(order, [])).toMatchObject({ unsent: 0, all: 2_000_000, over: 0 })
     expect(sumsWith(order, [draft()])).toMatchObject({ unsent: 330_000, all: 2_330_000, over: 130_000 })
     expect(sumsWith(order, [draft({ id: 'b' })])).toMatchObject({ unsent: 330_000, all: 2_000_000 })
   })
 
-  it('asks about lines of the bill that nobody was asked about, by their own name', () => {
+  it('asks about lines of the bill without a consent request, by their own name', () => {
     expect(askedFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
   })
 

@@ -11,7 +11,7 @@ import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { isAdded } from '../lines/line-words.ts'
 
-/** A line that nobody was asked about yet; `id` where it stands on the bill already. */
+/** A line without a consent request yet; `id` if it is on the bill already. */
 export type ExtraDraft = CallOf<typeof sendExtraWork>['body']['lines'][number]
 
 /** Lines that were only written on the bill, as something to ask about. */
@@ -22,13 +22,13 @@ export const askedFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[]
     urgency: 'urgent',
   }))
 
-/** What the car will cost: as it stands, and with whatever is not sent yet. */
+/** The total cost: now, and with all unsent lines. */
 export function sumsWith(
   { totals, intake }: Pick<WorkOrder, 'totals' | 'intake'>,
   drafts: readonly ExtraDraft[],
 ) {
   const unsent = drafts.reduce((all, draft) => all + costOf(draft), 0)
-  // What stands on the bill is in its total already.
+  // Lines of the bill are in its total already.
   const fresh = drafts.reduce((all, draft) => all + (draft.id ? 0 : costOf(draft)), 0)
   const all = totals.total + fresh
   const limit = intake?.spending_limit ?? null

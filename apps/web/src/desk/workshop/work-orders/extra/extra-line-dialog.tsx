@@ -43,7 +43,7 @@ export function ExtraLineDialog({ visitId, onAdd, onClose }: Props) {
     <LineDialog
       onAdd={(line) => onAdd({ ...line, urgency, photo_id, ...(detail.trim() && { detail: detail.trim() }) })}
       onClose={() => {
-        // Nobody was asked with it, so nobody needs it.
+        // The photo was not part of a request, so it can be deleted.
         if (photo_id) remove.mutate(photo_id)
         onClose()
       }}

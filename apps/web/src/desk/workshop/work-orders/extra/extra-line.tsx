@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One line that goes beyond the estimate, with its photo. */
+/** A line of extra work, with its photo. */
 export function ExtraLine({ line, struck = false, words, children }: Props) {
   const Name = struck ? 'del' : 'b'
   const Price = struck ? 'del' : 'b'

@@ -28,7 +28,7 @@ interface Props {
   problem: ReactNode
 }
 
-/** What it comes to, what is promised then, and the one next step. */
+/** The total, the new promise, and the next step. */
 export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, problem }: Props) {
   const { visit, request } = order
   const toast = useToast()
@@ -36,7 +36,7 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
   const [typed, setTyped] = useState<string | null>(null)
   const [withdrawing, setWithdrawing] = useState(false)
   const asked = request?.new_promise_at ? localClock(new Date(request.new_promise_at), zone).time : ''
-  // A promise goes with its question: once that was sent it stands.
+  // A promise belongs to its request: it is fixed once that was sent.
   const sent = drafts.length === 0 && waiting > 0
   const time = sent ? asked : (typed ?? '')
   const promise = promiseOf(time, zone, now)

@@ -5,7 +5,7 @@ import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
 import { type ExtraDraft, sumsWith } from './extra-form.ts'
 
-/** What the car costs as it stands, and what it would with everything that is asked for. */
+/** The current total, and the total with all requested lines. */
 export function ExtraSums({ order, drafts }: { order: WorkOrder; drafts: readonly ExtraDraft[] }) {
   const { totals } = order
   const { unsent, all, limit, over } = sumsWith(order, drafts)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes back what nobody has answered yet. */
+/** Withdraws a request without an answer. */
 export function WithdrawDialog({ order, onClose }: Props) {
   const record = useVersionedRecord(WORK_ORDER, order)
   const form = useForm({

@@ -9,7 +9,7 @@ import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
 
-/** What the customer wrote, and what is heard at the counter. */
+/** The complaint: what the customer wrote, and what they add at the counter. */
 export function Complaint({ form, visit }: { form: Form<Intake>; visit: Visit }) {
   const notes = writtenNotes(visit)
   const { symptoms } = form.values

@@ -16,7 +16,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What the work will cost, line by line; what is not here may be billed with consent only. */
+/** The estimate, line by line; work outside of it may be billed with consent only. */
 export function EstimateLines({ branchId, lines, onChange, error }: Props) {
   const [open, setOpen] = useState<'line' | 'template' | null>(null)
   const close = () => setOpen(null)

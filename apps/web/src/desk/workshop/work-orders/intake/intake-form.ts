@@ -18,7 +18,7 @@ export interface Intake {
   lines: LineDraft[]
 }
 
-/** What was kept of it before, or an empty one that promises something today. */
+/** The saved intake as form values, or an empty one with a promise for today. */
 export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: Date): Intake {
   const promised = intake?.promised_ready_at ? localClock(new Date(intake.promised_ready_at), zone) : null
   return {
@@ -91,7 +91,7 @@ export function draftOf(values: Intake, version: number, zone: Zone, limit: numb
   const { promise_time, promise_day, odometer_word, lines, ...rest } = values
   return {
     ...rest,
-    // A draft may be kept before every price is known.
+    // A draft may be saved before every price is known.
     lines: lines.map((line) => (isUnpriced(line) ? { ...line, price: 0 } : line)),
     version,
     spending_limit: limit,

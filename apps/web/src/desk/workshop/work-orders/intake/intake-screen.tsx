@@ -39,7 +39,7 @@ import { ReceivedOrder } from './received-order.tsx'
 
 const TICK_MS = 30_000
 
-/** The car is received: what its odometer says, what is wrong with it, what it will cost and when it is ready. */
+/** The intake of a car: odometer, complaint, estimate and promise. */
 export const IntakeScreen = () => (
   <OrderScreen title="Terima Mobil">
     {(order) => <IntakeForm key={order.visit.id} order={order} />}

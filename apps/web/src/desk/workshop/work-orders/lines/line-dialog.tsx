@@ -22,7 +22,7 @@ const check: Check<Values> = (values) =>
   bySchemas({ ...values, quantity: digits(values.quantity), price: digits(values.price) })
 
 interface Props {
-  /** What it rejects with stands in the dialog, with everything that was typed. */
+  /** A rejection is shown in the dialog, which keeps its input. */
   onAdd: (line: LineDraft) => void | Promise<void>
   onClose: () => void
   /** What else belongs to a line here. */

@@ -14,7 +14,7 @@ export const URGENCY_FLAGS = {
   can_wait: { mark: 'clock', look: 'plain', words: 'Bisa ditunda' },
 } as const satisfies Record<string, Flag>
 
-/** Whether a line was only written on the bill, and nobody was asked about it. */
+/** Whether a line was added on the bill without a consent request. */
 export const isAdded = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis === 'added' && answer === null
 
@@ -22,7 +22,7 @@ export const isAdded = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): 
 export const isRefused = ({ answer }: Pick<WorkLine, 'answer'>): boolean =>
   answer === 'declined' || answer === 'withdrawn'
 
-/** Why a line may stand on the bill, or why it may not. */
+/** Why a line may be billed, or why it may not. */
 export function basisOf(line: Pick<WorkLine, 'basis' | 'answer' | 'answered_at'>, zone: Zone): Flag {
   const at = line.answered_at ? ` ${localClock(new Date(line.answered_at), zone).time}` : ''
   switch (line.answer) {

@@ -6,7 +6,7 @@ import { Tick } from '../../../parts/print-sheet.tsx'
 import { KIND_WORDS } from '../lines/line-words.ts'
 import styles from './work-order-sheet.module.css'
 
-/** The estimate, each line to be ticked when it is done, with room for what is found at the car. */
+/** The estimate with a checkbox for each line, and room for findings at the car. */
 export function SheetLines({ order }: { order: WorkOrder }) {
   const lines = order.lines.filter(({ basis }) => basis === 'estimate')
   return (

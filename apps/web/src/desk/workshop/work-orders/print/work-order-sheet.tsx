@@ -17,7 +17,7 @@ import { carWords } from '../../visits/public/marks.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import styles from './work-order-sheet.module.css'
 
-/** Ticked with a pen at the car; nothing of it is kept. */
+/** Ticked with a pen at the car; not stored. */
 const BELONGINGS = ['STNK', 'Dongkrak', 'Ban serep', 'Payung']
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
 

@@ -13,7 +13,7 @@ import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './record.module.css'
 import { RecordPaper } from './record-paper.tsx'
 
-/** What was done to the car, as it is kept for good. */
+/** An immutable service record. */
 export const RecordScreen = () => (
   <OrderScreen title="Catatan Servis">
     {(order) => (order.record_id ? <Kept recordId={order.record_id} /> : <NoneYet order={order} />)}

@@ -4,7 +4,7 @@ import { isRefused } from '../lines/line-words.ts'
 
 export const isBilled = (line: Pick<WorkLine, 'answer' | 'done'>): boolean => line.done && !isRefused(line)
 
-/** What stands beside a line of the record: how many, who agreed to it and when, or why it was let pass. */
+/** The details of a record's line: quantity, consent with its time, or why it was let pass. */
 export function lineNote(
   line: Pick<WorkLine, 'quantity' | 'answer' | 'answered_at' | 'answered_name' | 'answer_words' | 'detail'>,
   zone: Zone,

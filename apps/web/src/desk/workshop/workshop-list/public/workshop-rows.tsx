@@ -13,7 +13,7 @@ const HOME = '/desk/isi/bengkel'
 const NEW = 'baru'
 const ROWS = workshopsLeadingTo(({ id }) => `${HOME}?ubah=${id}`)
 
-/** Workshops as they stand in the table; each opens with all its columns. */
+/** Workshops as a table; each row expands to all its columns. */
 export function WorkshopRows() {
   const asked = useAddressQuery().get('ubah')
   const navigate = useNavigate()
