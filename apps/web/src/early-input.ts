@@ -12,7 +12,7 @@ export function keepEarlyTyping(root: Element): void {
   }
 }
 
-/** Types and presses again what was kept. A screen may see a press twice, so its buttons say what shall be, not what shall change. */
+/** Replays input from before hydration. A screen may receive a press twice, so its buttons set a state and do not toggle it. */
 export function repeatEarlyInput(): void {
   for (const { name, value } of typed) typeInto(document.querySelector(`input[name="${name}"]`), value)
   typed = []

@@ -14,7 +14,7 @@ import { Pages } from './routes.tsx'
 import type { SsrPage } from './ssr-page.ts'
 import { describeStaticPage } from './static-ssr-pages.ts'
 
-/** A page as the server sends it: what stands in its head, its body, and what the browser needs to hydrate it. */
+/** A server-rendered page: its head, its body, and what the browser needs to hydrate it. */
 interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
   html: string
   page: PageData

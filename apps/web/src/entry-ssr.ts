@@ -5,9 +5,9 @@ import { keepEarlyPress } from './early-press.ts'
 
 keepEarlyPress()
 
-// A page that nobody looks at is not painted.
+// A hidden page gets no animation frames.
 if (document.hidden) bringProgram()
-// The second frame begins when the first stands.
+// The second frame begins when the first is painted.
 else requestAnimationFrame(() => requestAnimationFrame(bringProgram))
 
 function bringProgram(): void {

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 
-/** Screens that few visits open: their imports stand in this file, which no first page loads. */
+/** Rarely opened screens: their imports are in this file, which no first page loads. */
 export const lazyScreens = {
   keamanan: () => import('./portal/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
   'data-saya': () => import('./portal/account/personal-data/data-screen.tsx').then((m) => m.DataScreen),

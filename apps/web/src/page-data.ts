@@ -16,7 +16,7 @@ export interface StaticPageData {
   bare: boolean
 }
 
-/** Stands in place of the address when the server could not make the page. */
+/** Replaces the address if the server could not make the page. */
 export const FAULT_ADDRESS = 'server-fault'
 
 export const PageDataContext = createContext<PageData | null>(null)

@@ -30,7 +30,7 @@ it('has a route of the server for every address of the router', () => {
   const samples = ADDRESSES.map(({ at }) => at)
     .filter((at) => at !== '*' && at !== '/')
     .flatMap((at) => [at.replace(/\/:\w+\?$/, ''), at.replace(/:(\w+)\??/g, '$1').replace('*', 'more')])
-  // The server looks whether a passport still stands before it answers this one.
+  // The server checks whether a passport is active before it answers this one.
   const routes = [...ssrRoutes(), ...browserRoutes(), '/paspor/:code']
   const unserved = samples.filter((path) => !routes.some((route) => paramsOf(route, path)))
   expect(unserved).toEqual([])

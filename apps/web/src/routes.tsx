@@ -132,7 +132,7 @@ function SlugPage() {
   const page = pageOf(params)
   const verdict = guard(page?.for, signedIn)
   if (!verdict.show) return <Elsewhere to={verdict.replaceWith} known={page !== undefined} />
-  // The frame and what stands in it come side by side.
+  // The frame and its contents are loaded in parallel.
   for (const part of partsOfSlug(params)) part.load?.()
   return page && <Shown page={page} slug={params.slug ?? ''} />
 }

@@ -41,7 +41,7 @@ test('notifies listeners of signing in and out', () => {
   expect(seen).toEqual(['one', null])
 })
 
-test('signing out removes what a visit has kept, and nothing of others', () => {
+test('signing out removes the data of the visit, and nothing else', () => {
   sessionStorage.setItem('tt.draft', 'x')
   sessionStorage.setItem('other', 'y')
   localStorage.setItem('tt.claim', 'x')
@@ -55,7 +55,7 @@ test('signing out removes what a visit has kept, and nothing of others', () => {
   }
 })
 
-test('the reason of an ended session is kept for the login page until the next sign-in', () => {
+test('the reason of an ended session stays for the login page until the next sign-in', () => {
   signIn.setToken('one')
   signIn.clearSession('Sesi berakhir')
   expect(signIn.getFarewell()).toBe('Sesi berakhir')

@@ -56,7 +56,7 @@ export function followOtherTabs(): void {
       left = true
       forgetVisit()
     }
-    // Another session took this one's place, maybe another customer's: start over rather than mix the two.
+    // Another session replaced this one, maybe another customer's: reload rather than mix the two.
     else if (event.oldValue !== null) window.location.reload()
     announce()
   })

@@ -60,7 +60,7 @@ const kindOf = ({ body, colour }: Car) =>
   ({ body: bodyOfStyle[body?.toLowerCase() ?? ''] ?? 'mpv', tone: toneOf(colour) }) as const
 const nameOf = ({ body, tone }: ReturnType<typeof kindOf>) => `${body}-${tone}`
 
-/** Prefix of the drawings that stand in a sheet around, and the names of those. */
+/** Prefix of the drawings in the surrounding sheet, and their names. */
 const SheetContext = createContext<{ id: string; names: ReadonlySet<string> } | null>(null)
 
 /** Draws each kind of these cars once; the cars inside only point at it. For long lists. */

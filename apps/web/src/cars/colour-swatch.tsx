@@ -1,7 +1,7 @@
 import styles from './colour-swatch.module.css'
 import { paintOf } from './paint.ts'
 
-/** A dot of paint; the name of the colour always stands beside it. */
+/** A dot of the colour; its name is always shown beside it. */
 export function ColourSwatch({ colour }: { colour: string }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true">

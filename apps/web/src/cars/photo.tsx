@@ -8,9 +8,9 @@ interface Props {
   /** How wide it is shown: `(min-width: 768px) 24rem, 100vw`. */
   sizes: string
   className?: string | undefined
-  /** Below what is seen first. */
+  /** Below the fold: the browser may load it later. */
   lazy?: boolean
-  /** What is seen first of all. */
+  /** The largest element of the first view: loaded with high priority. */
   first?: boolean
   onFail: () => void
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000
 const PROFILE_PATH = '/userprofiles/detail'
 
 let client: Promise<Client> | undefined
-/** The client and what parses its answers come with the first call: pages stand before anybody asks for anything. */
+/** The client and its parsers are loaded with the first call, so that pages render without them. */
 const send: Client = async (...asked) => {
   client ??= import('@toyota-trust/contracts/platform/client.ts').then(({ createClient }) =>
     createClient({ token: getToken, timeoutMs: TIMEOUT_MS }),

@@ -4,7 +4,7 @@ import { isCut } from './connection-cut.ts'
 /** Shown when a failure has no words of its own (spec 8.2). */
 const FALLBACK_MESSAGE = 'Something When Wrong!'
 
-/** What is said while it is known that there is no connection; null otherwise. */
+/** Returns the offline message while the browser is offline; null otherwise. */
 export const offlineWords = (): string | null => (isCut() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null)
 
 /** What the customer reads of a failure: the server's sentence, or the fallback. */

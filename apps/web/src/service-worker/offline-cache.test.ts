@@ -75,7 +75,7 @@ const says =
     new Response(text)
 
 describe('what an owner has read', () => {
-  it('can be read again without a connection, with when it was kept', async () => {
+  it('can be read again without a connection, with the time of the cached answer', async () => {
     const { ask, cut, messages, network } = aWorker()
     network.answer = says('[1]')
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
@@ -102,7 +102,7 @@ describe('what an owner has read', () => {
     expect(kept()).toBe(1)
   })
 
-  it('goes with signing out, and with a session that has ended', async () => {
+  it('is deleted on signing out, and when the session has ended', async () => {
     const { ask, network, kept } = aWorker()
     await (await ask('/customercars/list', 'ratna'))?.text()
     await ask('/auth/logout', 'ratna', { method: 'POST' })
@@ -114,7 +114,7 @@ describe('what an owner has read', () => {
   })
 
   // Proves promise 13.63
-  it('is not kept any more when it comes after its owner has left', async () => {
+  it('is not cached if it arrives after the sign-out', async () => {
     const { ask, network, kept } = aWorker()
     const { promise, resolve } = Promise.withResolvers<Response>()
     network.answer = () => promise
@@ -127,7 +127,7 @@ describe('what an owner has read', () => {
 })
 
 describe('pages', () => {
-  it('of the dashboard stand without a connection, others do not', async () => {
+  it('of the dashboard open without a connection, others do not', async () => {
     const { ask, cut, network } = aWorker()
     network.answer = says('<div id="root">')
     await (await ask('/dashboard/cars', null, { navigates: true }))?.text()

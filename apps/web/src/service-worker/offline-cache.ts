@@ -1,6 +1,6 @@
 import { isOfflinePage } from '@toyota-trust/contracts/pages.ts'
 
-/** What a worker's scope has beyond a page's, as far as the cache needs it; the types of workers and of pages cannot stand in one program. */
+/** The parts of a service worker's scope that the cache uses; the types of workers and of pages cannot be in one program. */
 export interface CacheScope {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
@@ -30,7 +30,7 @@ const PROGRAM = 'kept-program'
 const SHELL = '/dashboard/home'
 /** Programs of some releases; the oldest leave first. */
 const PROGRAMS_MAX = 300
-/** After this a kept answer is better than a slow one. */
+/** After this time a cached answer is used. */
 const PATIENCE_MS = 4_000
 const FOR = 'x-kept-for'
 const AT = 'x-kept-at'
@@ -136,7 +136,7 @@ async function answer(worker: CacheScope, { request, clientId }: FetchEvent): Pr
   return given
 }
 
-/** Of one account at a time: another one's first answer takes everything of the former away. */
+/** Caches for one account at a time: the first answer of another account deletes the former one's. */
 async function keep(
   caches: CacheStorage,
   owner: string,
@@ -165,7 +165,7 @@ async function ownerOf(request: Request): Promise<string | null> {
   return [...new Uint8Array(digest.slice(0, 16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What is asked for, or `kept` when it fails or takes too long. */
+/** Returns the response, or `kept` if it fails or takes too long. */
 function firstOf(asked: Promise<Response>, kept: Response): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const timer = setTimeout(() => resolve(kept), PATIENCE_MS)

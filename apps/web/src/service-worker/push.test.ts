@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PushScope, showPushes } from './push.ts'
 
-/** A worker's scope that writes down what is asked of it; pages that this worker does not lead refuse to go elsewhere. */
+/** A worker's scope that records its calls; pages that this worker does not control refuse to navigate. */
 function aWorker(pages: { led: boolean }[] = []) {
   const listeners = new Map<string, (event: never) => void>()
   const done: unknown[] = []

@@ -1,4 +1,4 @@
-/** Of a service worker's scope what showing a push needs; the types of workers and of pages cannot stand in one program. */
+/** The parts of a service worker's scope that showing a push uses; the types of workers and of pages cannot be in one program. */
 export interface PushScope {
   addEventListener(type: 'push', listener: (event: PushHeard) => void): void
   addEventListener(type: 'notificationclick', listener: (event: PressHeard) => void): void
@@ -32,7 +32,7 @@ interface PushPayload {
 /** Only ways of our own: what comes has been signed for this browser, and leads nowhere else all the same. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
-/** Shows what is pushed to this browser, and opens where it leads when it is pressed. */
+/** Shows pushes to this browser, and opens their page on a click. */
 export function showPushes(worker: PushScope): void {
   worker.addEventListener('push', (event) => {
     const payload = event.data?.json() as Partial<PushPayload> | undefined

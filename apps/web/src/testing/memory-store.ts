@@ -1,4 +1,4 @@
-/** Stands in for the storage of a browser. */
+/** An in-memory `Storage`. */
 export function memoryStore(entries = new Map<string, string>()) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,

@@ -16,13 +16,13 @@ interface Props
   /** The words of the button that sends. */
   submit: string
   form: Pick<Form<object>, 'busy' | 'failure'> & { onSubmit: FormEventHandler<HTMLFormElement> }
-  /** Stands in place of a failure. */
+  /** Replaces a failure. */
   notice?: ReactNode
   /** Text of a failure; the server's sentence by default. */
   sentence?: (failure: unknown) => string
 }
 
-/** A form in a dialog, sent from its foot; what failed stands under its fields. */
+/** A form in a dialog, submitted from its footer; failures are shown under its fields. */
 export function FormDialog({
   open = true,
   width = '28rem',

@@ -7,7 +7,7 @@ const kept = new Map<string, unknown>()
 // Nothing of one customer may be left for the next.
 subscribe(() => kept.clear())
 
-/** Keeps what was typed for the next opening of a form, until `forget`; `part` leaves out what must not be kept. */
+/** Stores the input of a form for its next opening, until `forget`; `part` leaves out what must not be stored. */
 export function useFormMemory<Values>(
   form: string,
   begin: Values,

@@ -11,7 +11,7 @@ const empty = check({ name: '', place: '' })
 const fields = ['name', 'place'] as const
 
 // Proves spec 11.1
-test('the contract says what is wrong, in the order of the fields', () => {
+test('the contract reports problems in the order of the fields', () => {
   expect(empty).toEqual([
     { field: 'name', message: 'Nama wajib diisi' },
     { field: 'place', message: 'Tempat wajib diisi' },

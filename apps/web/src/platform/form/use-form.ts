@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Check, FieldOf } from './checks.ts'
 import { type Manner, visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
 
-/** What the fields hold, and how that is changed: the answer of `useState`, or wherever else it is kept. */
+/** The values of a form and their setter, as `useState` returns them. */
 export type Held<Values> = readonly [Values, (change: (now: Values) => Values) => void]
 
 interface Settings<Values extends object> {
@@ -15,7 +15,7 @@ interface Settings<Values extends object> {
   send: (values: Values) => void | Promise<void>
 }
 
-/** Every form of the app: a problem stands beside its field, which gets the focus, and nothing is sent twice. */
+/** State of every form: shows a problem at its field and focuses it, and never submits twice. */
 export function useForm<Values extends object>({
   values: held,
   check,

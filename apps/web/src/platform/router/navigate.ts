@@ -29,7 +29,7 @@ const tell = (by: Place['by']) => {
   for (const listener of listeners) listener(place)
 }
 
-/** Follows where the app goes; answers how to stop. */
+/** Calls `listener` on every navigation; returns the function that unsubscribes. */
 export function followPlace(listener: (place: Place) => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', travelled)
   listeners.add(listener)
@@ -53,5 +53,5 @@ function navigate(to: Target, { replace = false, state = null }: Manner = {}): v
   tell(replace ? 'REPLACE' : 'PUSH')
 }
 
-/** Goes to another place of the app, without loading a page. */
+/** Navigates within the app, without loading a page. */
 export const useNavigate = () => navigate

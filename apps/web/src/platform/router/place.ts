@@ -17,7 +17,7 @@ export interface Place {
   by: 'PUSH' | 'POP' | 'REPLACE'
 }
 
-/** The place that an address names, before anybody has gone anywhere. */
+/** Returns the location of an address, before any navigation. */
 export function placeOf(address: string): Place {
   const { pathname, search, hash } = new URL(address, 'http://page')
   return { pathname, search, hash, state: null, key: FIRST, by: 'POP' }

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands above the form, under the title; read out when it appears. */
+/** Shown above the form, under the title; announced when it appears. */
 export function Alert({ kind = 'bad', title, action, children }: Props) {
   return (
     <div role="alert" className={classNames(styles.alert, kind !== 'bad' && styles[kind])}>

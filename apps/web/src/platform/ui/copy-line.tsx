@@ -18,7 +18,7 @@ export function CopyLine({ text, label, done }: Props) {
       await navigator.clipboard.writeText(text)
       toast(done)
     } catch {
-      // Some browsers refuse, and without https there is no clipboard at all; the text stands beside.
+      // Some browsers refuse, and without https there is no clipboard; the text is shown beside the button.
       toast('Belum bisa disalin, salin sendiri teksnya')
     }
   }

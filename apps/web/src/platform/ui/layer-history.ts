@@ -33,7 +33,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
   /** The page whose layers a reload closed, until the user travels in the history. */
   let reloaded = depthOf(entries.state) > 0 ? recordOf(entries.state).key : undefined
 
-  // One dialog often follows another at once: then the entry of the first serves the second, and nobody travels.
+  // One dialog often follows another at once: the second then reuses the entry of the first, without travelling.
   const plan = () => {
     if (planned) return
     planned = true

@@ -1,6 +1,6 @@
 import styles from './letter-mark.module.css'
 
-/** Stands for a provider; its name always stands beside it. */
+/** Letter in place of a provider's logo; the name is always shown beside it. */
 export function LetterMark({ letter }: { letter: string }) {
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -2,7 +2,7 @@ import { FailedLoad } from './failed-load.tsx'
 import layout from './layout.module.css'
 import { SelectField } from './select-field.tsx'
 
-/** What is asked for, as TanStack Query gives it. */
+/** The query of the options. */
 interface List<Item> {
   data: readonly Item[] | undefined
   isFetching: boolean
@@ -15,7 +15,7 @@ interface Props<Item> {
   list: List<Item>
   idOf: (item: Item) => number
   nameOf: (item: Item) => string
-  /** Id of what is chosen. */
+  /** Id of the selected option. */
   chosen: number | null | undefined
   onChoose: (item: Item | null) => void
   /** Named while the choice before this one is open: `provinsi`. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `Masuk` → `Toyota Trust | Masuk`, as it stands in the window's title. */
+/** `Masuk` → `Toyota Trust | Masuk`, for the window's title. */
 export const windowTitle = (title: string) => `Toyota Trust | ${title}`
 
 /** Sets the window's title; without one it is left alone. */

@@ -6,7 +6,7 @@ interface RadioCard<Value extends string> {
   value: Value
   /** Accessible name of the radio: `Toyota Avanza 1.5 G CVT, B1420KZT`. */
   label: string
-  /** What is shown; the label when left out. */
+  /** Content of the card; the label by default. */
   content?: ReactNode
   /** A picture at the end of the card. */
   media?: ReactNode

@@ -15,7 +15,7 @@ interface Props
   /** Empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
-  /** Stands in for the placeholder while the list is disabled: `Pilih merek dulu`. */
+  /** Replaces the placeholder while the list is disabled: `Pilih merek dulu`. */
   disabledHint?: string
 }
 

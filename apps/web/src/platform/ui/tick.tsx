@@ -10,7 +10,7 @@ interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** One of several that stand under each other, with a line between them. */
+  /** Rendered as an item of a list, with a line between the items. */
   listed?: boolean
   /** Where the name has to say more than the label: `Bandingkan Toyota Rush 1.5 S GR`. */
   name?: string

@@ -7,7 +7,7 @@ const TOAST_MS = 3000
 /** One that can take something back needs its time. */
 const UNDO_MS = 8000
 
-/** What takes back what the toast tells. */
+/** Undoes the act that the toast reports. */
 export interface Undo {
   label: string
   onPress: () => void

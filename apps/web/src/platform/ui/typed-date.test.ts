@@ -13,14 +13,14 @@ test('slashes appear by themselves while a date is typed', () => {
   expect(typed('24', withSlashes)).toBe('24/')
 })
 
-test('a pasted date keeps its shape and loses what is too much', () => {
+test('a pasted date keeps its format and loses surplus digits', () => {
   expect(withSlashes('24-11-2026', '')).toBe('24/11/2026')
   expect(withSlashes('24/11/20269', '24/11/2026')).toBe('24/11/2026')
   expect(withSlashes('besok', '')).toBe('')
   expect(withSlashes('2026-11-24', '')).toBe('24/11/2026')
 })
 
-test('deleting always deletes a digit, also where a slash stands last', () => {
+test('deleting always deletes a digit, also behind a trailing slash', () => {
   let text = '24/11/2026'
   const seen = []
   while (text) {

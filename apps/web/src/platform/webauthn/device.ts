@@ -22,7 +22,7 @@ export const problemOf = (error: unknown): string =>
 type NewCredential = CallOf<typeof addPasskey>['body']['credential']
 type UsedCredential = CallOf<typeof signInWithPasskey>['body']['credential']
 
-/** Lets the device make a passkey. */
+/** Creates a passkey on the device. */
 export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential> {
   const { startRegistration } = await library()
   try {
@@ -39,7 +39,7 @@ export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): P
   }
 }
 
-/** Lets the device use one of its passkeys for this site. */
+/** Signs a challenge with one of the device's passkeys for this site. */
 export async function signOnDevice({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {
   const { startAuthentication } = await library()
   try {

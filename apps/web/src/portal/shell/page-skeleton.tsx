@@ -1,7 +1,7 @@
 import layout from '../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
 
-/** What stands in the main part while a screen is on its way. */
+/** Placeholder of the main part while a screen loads. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -9,7 +9,7 @@ import { useToken } from '../../sign-in.ts'
 import styles from './problem-screens.module.css'
 import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-words.ts'
 
-/** An address that nobody answers for. */
+/** The page of an unknown address. */
 export const UnknownAddress = () => <Problem words={UNKNOWN_ADDRESS} />
 
 /** In place of a page that the server could not make. */

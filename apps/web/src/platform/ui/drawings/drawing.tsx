@@ -7,7 +7,7 @@ export const pens = {
   ink: { stroke: 'var(--tt-ink)', strokeWidth: 3.5, ...round },
   red: { stroke: 'var(--tt-red)', strokeWidth: 4, ...round },
   edge: { stroke: 'var(--tt-edge)', strokeWidth: 2.5, ...round },
-  /** What is not there yet. */
+  /** Dashed, for a part that is missing. */
   outline: { stroke: 'var(--tt-edge)', strokeWidth: 2.5, strokeDasharray: '6 7', ...round },
 } as const
 

@@ -13,7 +13,7 @@ import styles from './home.module.css'
 const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 
-/** What was asked for stands where the button was that had the focus. */
+/** The loaded banners replace the button that had the focus. */
 const takeFocus = (shown: HTMLElement | null) => shown?.focus()
 
 export function BannerCarousel() {

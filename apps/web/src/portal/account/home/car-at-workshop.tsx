@@ -6,7 +6,7 @@ import { useCar } from '../../garage/cars/requests.ts'
 import { VisitNow } from '../../workshop/visits/public/visit-now.tsx'
 import styles from './car-at-workshop.module.css'
 
-/** "Mobil di bengkel": the car with where its visit stands now. */
+/** "Mobil di bengkel": the car with the state of its visit. */
 export function CarAtWorkshop({ booking, cutSince }: { booking: CarBooking; cutSince: Date | null }) {
   const { customercar: car } = booking
   const body = useCar(car.id).data?.body

@@ -8,7 +8,7 @@ const at = (day: string, time = '10:48') => ({ id: day, at: `${day}T${time}:00+0
 const NOW = new Date('2026-11-24T12:00:00+07:00')
 
 // Proves spec 21.20
-it('notifications stand under today, yesterday, this and the last week, then their month', () => {
+it('groups notifications by today, yesterday, this and the last week, then by month', () => {
   const days = [
     '2026-11-24',
     '2026-11-23',

@@ -39,7 +39,7 @@ export function useNotifications() {
   })
 }
 
-/** Puts the next page behind what is there. */
+/** Loads the next page and appends it to the list. */
 export function useMore() {
   const queries = useQueryClient()
   return useMutation({

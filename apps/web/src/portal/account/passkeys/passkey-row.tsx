@@ -16,7 +16,7 @@ const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT
 
 export interface RowProps {
   passkey: Passkey
-  /** What gets the focus when the row goes. */
+  /** Receives the focus when the row is removed. */
   stays: RefObject<HTMLElement | null>
 }
 

@@ -42,7 +42,7 @@ function Consents({ owner }: { owner: Owner }) {
       </QueryStatus>
     )
   }
-  // The pressed button goes with its row, so the focus moves to what stays.
+  // The pressed button disappears with its row, so the focus moves to a remaining element.
   const takeBack = (consent: ChosenConsent) =>
     withdraw.mutate(consent, {
       onSuccess: () => {

@@ -13,7 +13,7 @@ import { LeavingVisits } from './leaving-visits.tsx'
 
 type Kept = ReplyOf<typeof erasePersonalData>['kept']
 
-/** Erases the account; says before which visits end with it, and what is kept and why. */
+/** Erases the account; says before which visits are cancelled, and which data is kept and why. */
 export function EraseSection({ owner }: { owner: Owner }) {
   const [kept, setKept] = useState<Kept | null>(null)
   return (

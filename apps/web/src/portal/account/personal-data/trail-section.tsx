@@ -8,7 +8,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import styles from './data-screen.module.css'
 import { useTrail } from './requests.ts'
 
-/** How many stand there before all are asked for. */
+/** Number of entries before "show all". */
 const FIRST = 3
 
 /** Who opened or changed the customer's data, the newest first. */

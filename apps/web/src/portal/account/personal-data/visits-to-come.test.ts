@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { visitsToCome, visitsUnderWay } from './visits-to-come.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
-// Only what is looked at; the rest of a booking has no say.
+// The fields that the function reads.
 const booking = (id: string, facts: Partial<CarBooking>) =>
   ({ id, state: 'scheduled', verifiable_until: null, ...facts }) as CarBooking
 
@@ -30,7 +30,7 @@ test('an erasure cancels what lies ahead and still holds its hour, the nearest n
   expect(visitsToCome(bookings, [look], now).map(({ id }) => id)).toEqual(['soon', 'held', 'drive', 'later'])
 })
 
-test('a visit under way is named apart: its card goes with the account', () => {
+test('lists a visit under way separately, because its card is deleted with the account', () => {
   const bookings = [
     booking('to come', {}),
     booking('in work', { state: 'in_work' }),

@@ -4,7 +4,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { clearSession } from '../../../sign-in.ts'
 import { useWithdrawConsent } from './requests.ts'
 
-/** Takes back the consent on which the account stands, once it is clear what follows. */
+/** Withdraws the consent that the account requires, after showing the consequences. */
 export function WithdrawDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const withdraw = useWithdrawConsent()
   return (

@@ -15,7 +15,7 @@ test('the form shows number and date as they are typed, and sends the date as a 
   expect(updateOf(form)).toMatchObject({ phone: '081200001234', date_of_birth: '1988-04-09' })
 })
 
-test('an empty profile is an empty form, and empty fields clear what is stored', () => {
+test('an empty profile is an empty form, and empty fields clear the stored values', () => {
   const form = formOf({ name: '', phone: null, date_of_birth: null, place_of_birth: null, gender: null })
   expect(form).toEqual({ name: '', phone: '', place_of_birth: '', date_of_birth: '', gender: '' })
   expect(updateOf(form)).toEqual(form)

@@ -28,7 +28,7 @@ export const checkPersonal: Check<PersonalForm> = (form) => checkUpdate(updateOf
 const { name, phone, place_of_birth, date_of_birth } = updateProfile.body.shape
 const checkUpdate = bySchema({ name, phone, place_of_birth, date_of_birth })
 
-/** The wire shape; a date that names no day goes as it was typed, and is refused. */
+/** The wire shape; an invalid date is sent as typed, and refused. */
 export const updateOf = (form: PersonalForm): PersonalForm => ({
   ...form,
   date_of_birth: dayFromSlashed(form.date_of_birth) ?? form.date_of_birth,

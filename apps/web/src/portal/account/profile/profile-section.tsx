@@ -20,7 +20,7 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
   const act = useRef<HTMLButtonElement>(null)
   const cancel = () => {
     onCancel?.()
-    // The pressed button goes, so the focus moves to the one that stays.
+    // The pressed button disappears, so the focus moves to the remaining one.
     act.current?.focus()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

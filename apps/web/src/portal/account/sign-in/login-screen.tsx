@@ -17,7 +17,7 @@ import { registeredEmail } from './registered-email.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-// Hardly anybody meets it, and this page is where visits begin.
+// Lazy-loaded: it is rarely needed, and many visits begin on this page.
 const ResendConfirmation = lazy(() =>
   import('./resend-confirmation.tsx').then((m) => ({ default: m.ResendConfirmation })),
 )

@@ -73,5 +73,5 @@ export function RegisterScreen() {
   )
 }
 
-/** A password is typed anew each time: nobody should find one in a form that was left. */
+/** A password is typed anew each time: none may be found in an abandoned form. */
 const withoutPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

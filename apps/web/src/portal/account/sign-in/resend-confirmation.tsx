@@ -12,7 +12,7 @@ const WAIT_MS = 60_000
 
 interface Props {
   email: string
-  /** When the mail before was sent, in epoch milliseconds; without it nobody has to wait. */
+  /** When the former mail was sent, in epoch milliseconds; without it there is no wait. */
   sentAt?: number
 }
 

@@ -7,7 +7,7 @@ const providers = [
   { slug: 'facebook', name: 'Facebook', letter: 'f' },
 ]
 
-/** Real links: signing in with a provider leaves the app. Letters stand where the operator may put official marks. */
+/** Real links: signing in with a provider leaves the app. The operator may replace the letters by official logos. */
 export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
   return (
     <>

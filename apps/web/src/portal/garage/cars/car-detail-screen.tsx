@@ -190,7 +190,7 @@ function NoBlocks({ query }: { query: UseQueryResult<CarCare> }) {
   )
 }
 
-/** The car's own page knows the model from its term above, so the variant goes without it. */
+/** The page shows the model in the term above, so the variant is shown without it. */
 const variantOf = ({ type, spec }: CustomerCar) =>
   spec.toLowerCase().startsWith(`${type.toLowerCase()} `) ? spec.slice(type.length + 1) : spec
 

@@ -31,7 +31,7 @@ describe('add-car form', () => {
     }
   })
 
-  test('the plate goes out without spaces and in upper case', () => {
+  test('sends the plate without spaces and in upper case', () => {
     expect(carBody(filled)).toEqual({
       mobil_bekas_id: 77,
       license_plate: 'B2217SFA',

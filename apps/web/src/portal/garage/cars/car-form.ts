@@ -38,7 +38,7 @@ export function mayBeSaved(form: CarForm): boolean {
   )
 }
 
-/** Why the date cannot stand, once it is typed to its end. */
+/** Why the date is invalid, once it is complete. */
 export function stnkProblem(form: CarForm): string | undefined {
   return form.stnk.length >= 10 && stnkDay(form) === null ? 'Tanggal tidak valid' : undefined
 }

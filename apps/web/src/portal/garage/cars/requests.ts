@@ -8,7 +8,7 @@ export const carsKey = ['cars']
 export const useCars = () =>
   useQuery({ queryKey: [...carsKey, 'list'], queryFn: ({ signal }) => call(listCars, {}, { signal }) })
 
-/** One car; the row of the list stands in while the detail loads. */
+/** One car; the row of the list is the placeholder while the detail loads. */
 export function useCar(id: string) {
   const queries = useQueryClient()
   return useQuery({

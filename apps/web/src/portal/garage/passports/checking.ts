@@ -12,7 +12,7 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { jwsIn } from './passport-file.ts'
 import { canCheck, claimsIn, inspect } from './signature.ts'
 
-/** What is held in hand to be checked: the passport of an address, or a file. */
+/** The passport to check: that of an address, or a file. */
 export interface Held {
   jws: string
   /** `Berkas paspor-avanza.json`, `Tautan` */
@@ -42,7 +42,7 @@ const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string>
 
 const ask = ({ jws }: Held) => call(checkPassport, { body: { jws } })
 
-/** Checks what is in hand, in this browser where it can. Throws what a lost answer throws. */
+/** Checks a passport, in this browser if it can. Throws the error of a failed request. */
 async function check(held: Held, code: string | null, now: () => Date): Promise<Outcome> {
   const forged = (): Outcome => {
     const said = claimsIn(held.jws)?.code
@@ -75,7 +75,7 @@ export async function checkCode(typed: string, now = () => new Date()): Promise<
   }
 }
 
-/** Checks a file: its signature here, and with the portal whether it still stands. */
+/** Checks a file: its signature here, and at the portal whether it is still active. */
 export async function checkFile(file: File, now = () => new Date()): Promise<Outcome> {
   const held = { jws: jwsIn(await file.text()), from: `Berkas ${file.name}` }
   const outcome = await check(held, null, now)
@@ -84,6 +84,6 @@ export async function checkFile(file: File, now = () => new Date()): Promise<Out
   return state === 'active' ? outcome : { kind: 'none', sentence: ENDED[state] }
 }
 
-/** Checks again what is shown, without opening it once more. */
+/** Checks the shown passport again, without opening it once more. */
 export const checkAgain = (held: Held, code: string, now = () => new Date()): Promise<Outcome> =>
   check(held, code, now)

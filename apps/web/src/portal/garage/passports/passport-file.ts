@@ -8,7 +8,7 @@ export function savePassport(jws: string, type: string): void {
   saveAsFile(`paspor-${type.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`, textOf(jws))
 }
 
-/** The signed part of a file; an empty one for what is no passport, or no longer as it was saved. */
+/** Returns the signed part of a file; an empty string for a file that is no passport, or was changed. */
 export function jwsIn(text: string): string {
   try {
     const { passport } = Object(JSON.parse(text))

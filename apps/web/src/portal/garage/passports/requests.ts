@@ -15,7 +15,7 @@ export interface Choice {
 
 const passportsKey = (carId: string) => ['passports', carId]
 
-/** What a passport of the car would hold, and those that stand. */
+/** The contents that a passport of the car would have, and its active passports. */
 export const usePassports = (carId: string) =>
   useQuery({
     queryKey: passportsKey(carId),

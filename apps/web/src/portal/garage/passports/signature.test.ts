@@ -53,7 +53,7 @@ describe('the check of a passport in the browser', () => {
     }
   })
 
-  it('fails under a key that nobody published, without one, and for anything else', async () => {
+  it('fails with an unpublished key, without a key, and for any other text', async () => {
     expect(await inspect(jws, [])).toEqual({ genuine: false })
     expect(
       await inspect(

@@ -18,7 +18,7 @@ const NOT_GENUINE: Inspected = { genuine: false }
 function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  // The last letter has bits that nobody reads; with others in them it would be another text of the same bytes.
+  // The last letter has unused bits; with others in them it would be another text of the same bytes.
   if (btoa(String.fromCharCode(...bytes)).replace(/=+$/, '') !== base64)
     throw new Error('not as it was written')
   return bytes

@@ -26,7 +26,7 @@ const KINDS: Record<NotificationKind, { title: string; when: string }> = {
 
 interface Values {
   mail: NotificationKind[]
-  /** Null as long as nobody has chosen here: what is kept of this browser, which may be allowed meanwhile. */
+  /** Null until the first choice: then the stored permission of this browser counts, which may change meanwhile. */
   phone: NotificationKind[] | null
 }
 

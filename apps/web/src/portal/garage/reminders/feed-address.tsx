@@ -2,7 +2,7 @@ import { CopyLine } from '../../../platform/ui/copy-line.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './reminders.module.css'
 
-/** The address itself, while it is on this screen: nobody can show it again. */
+/** The address itself, on this screen only: it cannot be shown again. */
 export function FeedAddress({ url }: { url: string }) {
   return (
     <div className={layout.stack2}>

@@ -3,7 +3,7 @@ import { bySchema } from '../../../platform/form/checks.ts'
 
 export type Draft = Record<keyof typeof contactFields, string>
 
-/** What is wrong with each field (spec 5.14). */
+/** Returns the problem of each field (spec 5.14). */
 export const checkContact = bySchema(contactFields)
 
 /** How long the result stays before the dialog closes by itself (spec 9.11). */

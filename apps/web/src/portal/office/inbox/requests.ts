@@ -24,7 +24,7 @@ export const useThread = (id: string) =>
     queryFn: ({ signal }) => call(readOwnThread, { params: { threadId: id } }, { signal }),
   })
 
-/** The answer of whatever is written is the thread as it stands then. */
+/** Every write answers with the current thread. */
 function useKeep() {
   const queries = useQueryClient()
   return (thread: OwnThread) => {

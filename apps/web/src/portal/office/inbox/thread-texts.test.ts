@@ -3,7 +3,7 @@ import { dueText, standText } from './thread-texts.ts'
 
 const asked = { state: 'open', last_by: 'customer', due_at: '2026-11-24T03:00:00Z' } as const
 
-describe('how a thread stands, in words for who wrote it', () => {
+describe('the state of a thread, in words for its author', () => {
   it('waits for us, was answered, or is done', () => {
     expect(standText(asked)).toBe('Menunggu jawaban')
     expect(standText({ ...asked, last_by: 'staff' })).toBe('Sudah dijawab')

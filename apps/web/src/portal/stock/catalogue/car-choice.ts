@@ -4,7 +4,7 @@ interface Named {
   name: string
 }
 
-/** What is chosen in the catalogue so far. */
+/** The selection in the catalogue so far. */
 export interface CarChoice {
   brand: Named | null
   /** `body` is the body style, which decides the drawing. */

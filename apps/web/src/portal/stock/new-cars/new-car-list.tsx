@@ -16,7 +16,7 @@ const TYPING_MS = 250
 
 const nameOf = ({ brand, carType, carSpec }: NewCar) => carName({ brand, type: carType, spec: carSpec })
 
-/** New cars that fit what is typed: their exact names to choose, and what they cost new, to compare. */
+/** New cars that match the input: exact names to choose, and new prices to compare. */
 export function NewCarList({ search, onChoose }: Props) {
   const words = search.trim()
   const found = useNewCars(useSettled(words, TYPING_MS))

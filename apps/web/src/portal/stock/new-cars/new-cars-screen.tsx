@@ -29,7 +29,7 @@ export const NewCarsScreen = () => (
   </Queries>
 )
 
-/** The new cars by model, searched by name while one types; the search stands in the address. */
+/** The new cars by model, filtered by name while typing; the filter is in the address. */
 function NewCars() {
   usePageTitle('Mobil baru')
   const navigate = useNavigate()

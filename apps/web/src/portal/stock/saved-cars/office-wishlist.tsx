@@ -8,7 +8,7 @@ import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import whole from '../../../platform/ui/whole-link.module.css'
 import { useWishlist } from '../../office/promotions/requests.ts'
 
-/** What stands on the page while a customer keeps nothing: the cars that head office has put there, or its samples. */
+/** Shown while a customer has no saved cars: the cars that head office has chosen, or samples. */
 export function OfficeWishlist() {
   const list = useWishlist()
   return (

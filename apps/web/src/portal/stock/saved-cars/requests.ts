@@ -11,7 +11,7 @@ import { keptHere, registerWorker } from './public/saved-numbers.ts'
 
 const SAVED_KEY = ['saved-cars']
 
-/** What was saved here before signing in goes into the account; from then on the hearts show what the account keeps. */
+/** Moves cars saved before the sign-in into the account; from then on the hearts show the account's cars. */
 export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
   const { of, numbers } = keptHere()
   // Hearts are filled without limit; an account keeps the newest ones.

@@ -9,7 +9,7 @@ interface Props {
   recordToken: string | null
 }
 
-/** What came of it stands below the button, in room that is kept for it: nothing is covered and nothing moves. */
+/** The outcome is shown below the button, in reserved space, so that there is no layout shift. */
 export function MailSummaryButton({ request, recordToken }: Props) {
   const mail = useMailSummary()
   return (

@@ -61,7 +61,7 @@ export function useVerifyCode() {
 export const readTradeIn = (id: string, recordToken: string | null, signal?: AbortSignal) =>
   call(tradeInDetail, { params: { id } }, { ...as(recordToken), ...(signal ? { signal } : {}) })
 
-/** One request; `known` stands in while it loads. Looked at again until it is handed over. */
+/** One request; `known` is the placeholder while it loads. Polled until it is handed over. */
 export const useTradeIn = (known: TradeIn, recordToken: string | null) =>
   useQuery({
     queryKey: [...tradeInsKey, 'detail', known.id, recordToken === null],
@@ -109,7 +109,7 @@ export const useTradeInProgress = () =>
     queryFn: ({ signal }) => call(listTradeInProgress, {}, { signal }),
   })
 
-/** Accepts or declines an offer; a refusal shows what stands instead. */
+/** Accepts or declines an offer; a refusal loads the current state. */
 export function useAnswerOffer() {
   const queries = useQueryClient()
   return useMutation({

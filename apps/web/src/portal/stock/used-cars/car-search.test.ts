@@ -10,7 +10,7 @@ test('an address says a search completely, and the whole list needs no query', (
   expect(addressOfSearch(wholeList)).toBe('/mobil')
 })
 
-test('what nobody can choose is not searched for', () => {
+test('ignores values that are no option', () => {
   const query = 'tahun=abc&harga-dari=-5&warna=PINK&transmisi=CVT&pelat=13&urut=random&halaman=0&lain=1'
   expect(searchOf(query)).toEqual(wholeList)
   expect(searchOf(`cari=${'a'.repeat(500)}`).keyword).toHaveLength(100)

@@ -41,7 +41,7 @@ export const QUERY_NAMES = {
 const PAGE_NAME = 'halaman'
 const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
 
-/** Reads a search from the query of an address. What nobody could have chosen is left out. */
+/** Parses a search from the query of an address. Values that are no option are left out. */
 export function searchOf(query: string): CarSearch {
   const given = new URLSearchParams(query)
   const text = (filter: Filter) => (given.get(QUERY_NAMES[filter]) ?? '').trim().slice(0, TEXT_MAX)

@@ -59,7 +59,7 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
   return { total: found.total, corrected: found.corrected_keyword, cars: found.data.map(inList), choices }
 }
 
-/** One car and what stands around it; null when no such car is in stock. */
+/** One car with its surroundings; null if it is not in stock. */
 export async function loadCarPage(
   call: Client,
   stockNo: string,

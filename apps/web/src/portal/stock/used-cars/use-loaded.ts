@@ -17,7 +17,7 @@ function keep(address: string, value: unknown): void {
 }
 
 export interface Loaded<T> {
-  /** What is there to show; while `waiting` it may be of the address before. */
+  /** The value to show; while `waiting` it may belong to the former address. */
   value: T | undefined
   waiting: boolean
   failed: boolean

@@ -13,7 +13,7 @@ import { ServiceList } from './service-list.tsx'
 const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const
 type Tab = (typeof TABS)[number]
 
-/** "Booking Service": order, ongoing (always empty) and history; the tab stands in the address. */
+/** "Booking Service": order, ongoing (always empty) and history; the tab is in the address. */
 export function BookingServiceScreen() {
   const asked = useAddressQuery().get('tab')
   const navigate = useNavigate()

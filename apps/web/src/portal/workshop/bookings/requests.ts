@@ -24,7 +24,7 @@ export const useBookings = () =>
     queryFn: ({ signal }) => call(listBookings, {}, { signal }),
   })
 
-/** One booking; `known` stands in while it loads. */
+/** One booking; `known` is the placeholder while it loads. */
 export const useBooking = (id: string, known?: CarBooking) =>
   useQuery({
     queryKey: [...bookingsKey, 'detail', id],

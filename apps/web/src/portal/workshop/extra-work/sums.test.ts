@@ -41,7 +41,7 @@ test('no line is wanted before it is answered, nor after it was withdrawn', () =
   expect([brakes, said, withdrawn].map((one) => isWanted(one, {}))).toEqual([null, true, false])
 })
 
-test('only what waits can be answered; an own answer again while it does not stand for good', () => {
+test('only waiting lines can be answered; an own answer again until it is final', () => {
   const own = line('own', 1, { answer: 'declined' })
   const all = { lines: [...lines, own], open: true }
   expect(openLines(all, false)).toEqual([brakes, wiper])

@@ -11,7 +11,7 @@ export const openLines = ({ lines, open }: Pick<ExtraWork, 'lines' | 'open'>, an
       open && (answer === 'waiting' || (anew && !final && (answer === 'approved' || answer === 'declined'))),
   )
 
-/** Whether a line is wanted, as it stands or as it is about to be answered; null while nobody has said so. */
+/** Whether a line is wanted, by the given answers or the stored one; null without an answer. */
 export function isWanted(line: WorkLine, answers: Answers): boolean | null {
   const said = answers[line.id]
   if (said !== undefined) return said

@@ -29,7 +29,7 @@ const branchesQuery = (kind: BranchKind, id: number) =>
     staleTime: STALE_MS,
   })
 
-// What is not known yet asks for nothing; the key of such a query is never filled.
+// Disabled while its parameter is unknown; the key of such a query is never filled.
 const UNKNOWN = 0
 
 /** Provinces with a workshop of this kind; asks nothing until the kind is known. */

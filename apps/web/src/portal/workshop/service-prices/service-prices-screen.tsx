@@ -21,7 +21,7 @@ import { orderIntent } from '../bookings/public/order-intent.ts'
 import { useServicePrices } from './requests.ts'
 import styles from './service-prices.module.css'
 
-/** What a periodic service costs at the least, before anybody books it: `/dashboard/harga-servis?mobil=…`. */
+/** The minimum price of a periodic service, before a booking: `/dashboard/harga-servis?mobil=…`. */
 export function ServicePricesScreen() {
   const cars = useCars()
   const asked = useAddressQuery()

@@ -24,7 +24,7 @@ const wiper = line('Karet wiper', { answer: 'declined' })
 const wash = line('Cuci mesin', { done: false })
 
 // Proves spec 15.11
-test('the bill has what was done; what was put off or left stands apart', () => {
+test('the bill has the completed lines; postponed and declined ones are separate', () => {
   expect(billOf([brakes, oil, wiper, wash])).toEqual({ work: [brakes], parts: [oil], left: [wiper, wash] })
   expect([wiper, wash].map(leftWords)).toEqual(['Karet wiper, Anda memilih menunda', 'Cuci mesin'])
 })

@@ -16,7 +16,7 @@ export function momentWords(at: string, { timezone }: Pick<ServiceRecord, 'timez
   return `${longDay(day)}, ${time}`
 }
 
-/** The lines of a bill: what was done, in work and in parts; a line that is both stands with the work. */
+/** The completed lines of a bill, as work and parts; a line with both is listed with the work. */
 export function billOf(lines: readonly WorkLine[]): {
   work: WorkLine[]
   parts: WorkLine[]
@@ -48,7 +48,7 @@ export function leftWords({ title, answer }: WorkLine): string {
   return answer === 'withdrawn' ? `${title}, ditarik bengkel` : title
 }
 
-/** How far a day lies ahead: `52 hari lagi`, from two months on in months; null for today and what is behind. */
+/** The days until a day: `52 hari lagi`, from two months on in months; null for today and the past. */
 export function timeLeft(day: Day, today: Day): string | null {
   const days = daysBetween(today, day)
   if (days <= 0) return null

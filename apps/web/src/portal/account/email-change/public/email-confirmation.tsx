@@ -8,7 +8,7 @@ import { useConfirmEmailChange } from '../requests.ts'
 
 const CODE_KEY = 'email-code'
 
-/** Stands where a link of a mail led: nothing is confirmed until the customer says so. */
+/** The page of a mail's link: nothing is confirmed until the customer presses the button. */
 export function EmailConfirmation() {
   const code = useCodeOfLink()
   const confirm = useConfirmEmailChange()

@@ -40,7 +40,7 @@ function Change({ owner }: { owner: Owner }) {
     )
   }
   const { pending } = change.data
-  // The pressed button goes with the change, so the focus moves to the one that stays.
+  // The pressed button disappears with the change, so the focus moves to the remaining one.
   const giveUp = () => cancel.mutate(undefined, { onSuccess: () => ask.current?.focus() })
   return (
     <div className={layout.stack}>

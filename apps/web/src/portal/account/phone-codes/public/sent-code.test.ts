@@ -12,7 +12,7 @@ test('the countdown reads 00:50 down to 00:00', () => {
   expect(clockText(secondsLeft(code, nowMs + 58_400))).toBe('00:00')
 })
 
-test('an older code waits for what is left, never longer than a new one', () => {
+test('an older code waits for its remaining time, never longer than a new one', () => {
   expect(sentBefore(nowMs + 45_000, nowMs, true).resendAt).toBe(nowMs + 45_000)
   expect(sentBefore(nowMs - 45_000, nowMs, true).resendAt).toBe(nowMs)
   expect(sentBefore(nowMs + 3_600_000, nowMs, true).resendAt).toBe(nowMs + 50_000)

@@ -14,7 +14,7 @@ export const sentNow = (nowMs: number, delivered = true): SentCode => ({
   delivered,
 })
 
-/** A code that was sent some time ago; whatever the server's clock says, nobody waits longer than for a new one. */
+/** A code that was sent earlier; whatever the server's clock says, the wait is never longer than for a new one. */
 export const sentBefore = (resendAllowedMs: number, nowMs: number, delivered: boolean): SentCode => ({
   resendAt: Math.min(Math.max(resendAllowedMs, nowMs), sentNow(nowMs).resendAt),
   delivered,

@@ -1,6 +1,6 @@
 import type { Chapter } from '../contents.tsx'
 
-/** What is kept, why, and what is done with it. */
+/** Which data is stored, why, and how it is used. */
 export const whatWeKeep: readonly Chapter[] = [
   {
     id: 'definitions',

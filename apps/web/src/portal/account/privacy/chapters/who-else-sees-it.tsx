@@ -1,6 +1,6 @@
 import type { Chapter } from '../contents.tsx'
 
-/** Where it goes and how it is guarded. */
+/** Who receives data and how it is protected. */
 export const whoElseSeesIt: readonly Chapter[] = [
   {
     id: 'sharing',

@@ -39,7 +39,7 @@ function Sessions() {
     )
   }
   const others = sessions.data.filter(({ current }) => !current)
-  // The pressed button goes with its session, so the focus moves to what stays.
+  // The pressed button disappears with its session, so the focus moves to a remaining element.
   const done = (text: string) => {
     list.current?.focus()
     toast(text)

@@ -21,7 +21,7 @@ interface Props {
   carId: string
   asks: 'both' | 'service'
   today: Day
-  /** The form goes with its question: the focus needs another place. */
+  /** The form disappears with its question: the focus needs another place. */
   onAnswered: () => void
 }
 
@@ -33,7 +33,7 @@ const checkFor =
     ...problem('service', asks === 'service' && service === '' && 'Servis terakhir wajib diisi'),
   ]
 
-/** Asks in place what is not known, and nothing else. */
+/** Asks inline for the missing answers only. */
 export function AdviceQuestion({ carId, asks, today, onAnswered }: Props) {
   const read = useAddReading(carId)
   const answer = useAnswerCare(carId)

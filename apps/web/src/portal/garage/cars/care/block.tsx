@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './blocks.module.css'
 
-/** One subject of the car's page, named by its heading; a badge or a button may stand beside it. */
+/** A section of the car's page with its heading; `beside` is a badge or a button next to it. */
 export function Block({
   title,
   beside,
@@ -10,7 +10,7 @@ export function Block({
 }: {
   title: string
   beside?: ReactNode
-  /** Where the focus goes when the form that had it is gone. */
+  /** Receives the focus when the form that had it is gone. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {

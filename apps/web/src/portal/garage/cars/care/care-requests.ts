@@ -5,7 +5,7 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../../../platform/api.ts'
 import { bookingsKey } from '../../../workshop/bookings/requests.ts'
 
-// What a workshop does to a visit changes what is known of its car.
+// A change of a visit by the workshop changes the data of its car.
 export const careKey = [...bookingsKey, 'car-care']
 export const careKeyOf = (id: string) => [...careKey, id]
 
@@ -16,7 +16,7 @@ export const useCarCare = (id: string) =>
     queryFn: ({ signal }) => call(readCarCare, { params: { id } }, { signal }),
   })
 
-/** Answers what is not known of a car; what follows from it comes with the answer. */
+/** Saves an answer about a car; the reply has everything that is computed from it. */
 export function useAnswerCare(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ describe('the clock', () => {
     ['2028-02-29', 74],
   ])('%s stands at %f°', (day, angle) => expect(angleOf(day)).toBeCloseTo(angle, 0))
 
-  it('begins at the top and goes clockwise', () => {
+  it('begins at the top and runs clockwise', () => {
     expect(pointAt(0, 100)).toEqual({ x: 160, y: 58 })
     expect(pointAt(90, 100)).toEqual({ x: 260, y: 158 })
   })

@@ -8,10 +8,10 @@ const INNER = 109
 export const RING = 113
 /** Half of what a month's mark takes of its 30°; the rest is the gap. */
 const HALF_MARK = 12.4
-/** Pins that stand closer would cover each other. */
+/** Pins that are closer would cover each other. */
 const APART = 12
 
-/** Month n stands at hour n, its first day half an hour before. */
+/** Month n is at hour n, its first day half an hour before. */
 export function angleOf(day: Day): number {
   const month = Number(day.slice(5, 7))
   const first = `${day.slice(0, 8)}01`
@@ -61,7 +61,7 @@ export interface Pin {
   dates: CarDate[]
 }
 
-/** What stands on the ring: dates of the next twelve months and what has passed; close ones share a pin. */
+/** The pins on the ring: dates of the next twelve months and overdue ones; close ones share a pin. */
 export function pinsOf(dates: readonly CarDate[], today: Day): Pin[] {
   const year = addMonths(today, 12)
   const onRing = dates

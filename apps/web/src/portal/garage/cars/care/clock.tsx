@@ -12,11 +12,11 @@ import { leftWords } from './date-words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const LABELS = 145
-/** Its ends are seen beside the pin of what is due today. */
+/** Its ends are visible beside the pin of today. */
 const HAND = { from: 94, to: 132 }
 const TODAY_WORD = 74
 
-/** What stands in the middle: the nearest date, or that the papers are over. */
+/** The text in the middle: the nearest date, or that the papers have expired. */
 function middleOf({ dates, today }: CarCare, over: CarDate | undefined): { big: string; sub: string } {
   if (over) return { big: 'Lewat', sub: `sejak ${longDay(over.day)}` }
   const next = dates.find(({ mood, rough }) => mood !== 'over' && !rough)

@@ -64,7 +64,7 @@ function withSource(words: readonly (string | false)[], by: string): ReactNode {
   )
 }
 
-/** A workshop that wrote when it wants to see the car stands above the table. */
+/** A next service that a workshop entered takes precedence over the service table. */
 function ruleWords({ last, by_time, by_km }: KnownAdvice, months: number, km: number): string {
   if (!last?.wrote_next) return `Tiap ${months} bulan atau ${kilometres(km)}, mana yang lebih dulu`
   const written = [by_km && kilometres(by_km.to), by_time && longDay(by_time.to)].filter(Boolean)

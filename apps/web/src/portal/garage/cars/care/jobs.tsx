@@ -2,7 +2,7 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import styles from './advice.module.css'
 
-/** What is usually done then; nothing where no table tells. */
+/** The usual jobs of a service; nothing if no table lists them. */
 export function Jobs({ jobs }: { jobs: readonly string[] }) {
   if (jobs.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const WORDS: Record<(typeof PAPERS)[PapersKind][number], string> = {
   car: 'Mobil untuk cek fisik',
 }
 
-/** What has to be brought; ticked ones are kept, so that the other phone knows of them. */
+/** The documents to bring; ticks are stored on the server, so that another device shows them. */
 export function Papers({
   carId,
   kind,

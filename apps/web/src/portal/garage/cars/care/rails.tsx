@@ -42,7 +42,7 @@ export function Rails({ advice, today }: { advice: KnownAdvice; today: string })
   const days = by_time && daysBetween(by_time.from, by_time.to)
   const gone = by_time && daysBetween(by_time.from, today)
   const from = by_km && (by_km.from ?? Math.max(0, Math.min(by_km.now, by_km.to - every_km)))
-  // Nothing has been read since, so that where the car stands now is anybody's guess.
+  // Without a newer reading the current odometer is unknown.
   const isStale = by_km && !by_km.reached
   return (
     <div className={styles.rails}>

@@ -10,7 +10,7 @@ import blocks from './blocks.module.css'
 
 type Recalls = CarCare['recalls']
 
-/** In a sentence how far the list goes with this car; never that it is not concerned. */
+/** Says how much of the list applies to this car; never that it is not affected. */
 function sentenceOf({ campaigns }: Recalls, { type, year }: CustomerCar): string {
   const maybe = campaigns.filter(({ answer }) => answer === 'maybe')
   const built = `${type} rakitan ${year}`

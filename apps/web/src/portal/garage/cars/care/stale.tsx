@@ -1,6 +1,6 @@
 import blocks from './blocks.module.css'
 
-/** `09.41`, as hours of kept data are spoken. */
+/** `09.41`, the format of times of cached data. */
 const hourOf = (at: string) => {
   const time = new Date(at)
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join('.')

@@ -23,7 +23,7 @@ interface Props {
   stale: { onRetry: () => void; busy: boolean } | null
 }
 
-/** "Garansi pabrik": what is left by time and by kilometres, and what keeps it. */
+/** "Garansi pabrik": the remaining time and distance, and the conditions. */
 export function WarrantyBlock({ carId, care, stale }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { warranty, today } = care

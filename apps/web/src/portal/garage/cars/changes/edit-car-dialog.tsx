@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** "Ubah Data Mobil": what changes about a car; the way out of the garage stands at its end. */
+/** "Ubah Data Mobil": edits a car; its removal from the garage is at the end. */
 export function EditCarDialog({ car, care, onRemove, onClose }: Props) {
   const update = useUpdateCar(car.id)
   const toast = useToast()
@@ -117,7 +117,7 @@ const wordsOf = (failure: unknown) =>
     ? `${failure.message}.`
     : messageOf(failure)
 
-/** The way out of the garage; while a visit is under way or to come, which one keeps it. */
+/** Removes the car from the garage; names the upcoming visit that prevents it. */
 function Leaving({ visit, onRemove }: { visit: CarCare['visit']; onRemove: () => void }) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ export const editFormOf = (car: CustomerCar): EditForm => ({
   engine: car.engine_number ?? '',
 })
 
-/** What is as long as a chassis number is meant to be one; anything else may be the engine's. */
+/** Text of the length of a chassis number is treated as one; any other may be the engine's. */
 const oddChassis = (typed: string) =>
   signsOf(typed).length === CHASSIS_LENGTH && (chassisProblem(typed) ?? false)
 

@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void
 }
 
-/** "Catat Jarak Tempuh": an odd figure is asked for once more, and kept with a word when it stands. */
+/** "Catat Jarak Tempuh": an implausible reading needs a confirmation and a reason. */
 export function ReadingDialog({ car, care, onClose }: Props) {
   const add = useAddReading(car.id)
   const toast = useToast()
@@ -62,7 +62,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
       onClose()
     },
   })
-  // While it is being typed every figure is too low; it is asked about once it stands.
+  // Every incomplete number is too low; the question waits until typing has ended.
   const [stands, setStands] = useState(false)
   const odd = stands || form.wrong ? oddOf(form.values.km) : null
   return (

@@ -8,7 +8,7 @@ export const ADD_CAR = 'add-car'
 
 type OnAdded = (car: CustomerCar) => void
 
-/** Comes once the page around it is there, so that the page does not wait for it and nobody waits for the form. */
+/** Preloaded after the page has rendered, so that neither waits for the other. */
 const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
 
 /** Opens "Tambah Kendaraan" for customers with a phone number; asks the others to add one first. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { isCut, noteLost } from '../../../../platform/connection-cut.ts'
 
-/** How it stands with the connection: whether there is one, and of when what is shown was kept. */
+/** The state of the connection: whether there is one, and how old the cached answers on screen are. */
 export interface Connection {
   offline: boolean
-  /** Of the oldest kept answer that was shown; null while all is new. */
+  /** Time of the oldest cached answer on screen; null while all are new. */
   keptAt: string | null
 }
 
@@ -17,13 +17,13 @@ function change(part: Partial<Connection>): void {
   for (const listener of listeners) listener()
 }
 
-/** Answers are asked for anew: those that are kept, or do not come, will say so again. */
+/** Resets the state before a refetch: cached and missing answers will report again. */
 export function askedAnew(): void {
   noteLost(false)
   change({ keptAt: null, offline: isCut() })
 }
 
-/** What the worker tells of its requests: which answer was a kept one, that none came, or that one came again. */
+/** Messages of the service worker: an answer came from the cache, none came, or the server answers again. */
 function hear({ data }: MessageEvent<unknown>): void {
   if (typeof data !== 'object' || !data) return
   if ('reached' in data) askedAnew()
@@ -36,7 +36,7 @@ function hear({ data }: MessageEvent<unknown>): void {
     change({ keptAt: connection.keptAt && connection.keptAt < at ? connection.keptAt : at })
 }
 
-/** Once: how it stands is the same for all who ask. */
+/** Listens once: the state is the same for all subscribers. */
 function follow(): void {
   followed = true
   window.addEventListener('online', askedAnew)

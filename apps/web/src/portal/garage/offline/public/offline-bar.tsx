@@ -11,7 +11,7 @@ const OFFLINE =
 
 const AGAIN_MS = 5_000
 
-/** Says that there is no connection, and of when what is shown is; nothing while all is new. */
+/** Says that there is no connection, and how old the shown data is; nothing while all of it is new. */
 export function OfflineBar() {
   const { offline, keptAt } = useConnection()
   const queries = useQueryClient()

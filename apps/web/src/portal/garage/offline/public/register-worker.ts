@@ -1,7 +1,7 @@
 import type { DashboardSlug } from '@toyota-trust/contracts/pages.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
 
-/** Pages that can be read without a connection; `x` stands for any id. */
+/** Pages that can be read offline; `x` stands for any id. */
 const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSlug}/x`)[] = [
   '/dashboard/home',
   '/dashboard/cars',

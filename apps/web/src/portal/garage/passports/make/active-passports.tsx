@@ -25,7 +25,7 @@ interface Props {
   passports: readonly Passport[]
 }
 
-/** Passports that stand: to be taken along, printed, saved and taken back. */
+/** Active passports: copy the link, print, save, or revoke. */
 export function ActivePassports({ car, passports }: Props) {
   const [leaving, setLeaving] = useState<Passport | null>(null)
   return (

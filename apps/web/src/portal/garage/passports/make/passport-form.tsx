@@ -25,7 +25,7 @@ import { previewPath } from './preview-address.ts'
 interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
-  /** Kept while the preview stands in its place. */
+  /** Kept while the preview replaces the form. */
   choice: Held<Choice>
 }
 

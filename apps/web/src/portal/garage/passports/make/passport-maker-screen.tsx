@@ -18,7 +18,7 @@ import styles from './passport-maker.module.css'
 import { PassportPreview } from './passport-preview.tsx'
 import { choiceIn } from './preview-address.ts'
 
-/** "Buat Paspor Mobil": what it shall show, and those that stand. */
+/** "Buat Paspor Mobil": the choice of contents, and the active passports. */
 export function PassportMakerScreen() {
   const { id = '' } = useParams()
   const choice = useState(FIRST)

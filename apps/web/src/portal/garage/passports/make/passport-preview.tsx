@@ -4,7 +4,7 @@ import { type Choice, usePreview } from '../requests.ts'
 import { PassportSheet } from '../sheet/passport-sheet.tsx'
 import styles from './passport-maker.module.css'
 
-/** What a passport would show, before anybody else can see it. */
+/** The contents of a passport, before it is published. */
 export function PassportPreview({ carId, choice }: { carId: string; choice: Choice }) {
   const preview = usePreview(carId, choice)
   return (

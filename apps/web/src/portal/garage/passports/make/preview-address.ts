@@ -5,7 +5,7 @@ import type { Choice } from '../requests.ts'
 export const previewPath = (carId: string, { contents, days }: Choice) =>
   `/dashboard/paspor/${carId}?${new URLSearchParams({ isi: contents.join(','), hari: `${days}` })}`
 
-/** The choice in such an address, without what nobody can choose; null for one that asks for no preview. */
+/** Parses the choice from such an address, without unknown values; null for an address without a preview. */
 export function choiceIn(search: string): Choice | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('isi')) return null

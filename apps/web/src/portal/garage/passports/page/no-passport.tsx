@@ -27,7 +27,7 @@ interface Checking {
   onFile: (file: File) => Promise<void>
 }
 
-/** There is no passport to show: it ended, nobody made it, or nobody has said yet which. */
+/** Shown without a passport: it has expired, it never existed, or no code was entered. */
 export function NoPassport({ sentence, ...checking }: Checking & { sentence: string | null }) {
   return (
     <div className={classNames(layout.stack6, styles.page)}>

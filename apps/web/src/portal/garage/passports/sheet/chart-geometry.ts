@@ -31,7 +31,7 @@ export function shownReadings(
 ): ShownReading[] {
   const shown: ShownReading[] = chain?.readings.map((one) => ({ ...one, by: 'workshop' })) ?? []
   for (const { day, km } of own) {
-    // Those of one day stay as the chain has them; what its owner wrote on it stands below the next higher one.
+    // Readings of one day keep the order of the chain; the owner's are placed below the next higher one.
     const after = shown.findIndex((one) => one.day > day || (one.day === day && one.km > km))
     shown.splice(after < 0 ? shown.length : after, 0, { day, km, by: 'owner', position: null })
   }
@@ -45,7 +45,7 @@ function stepFor(km: number): number {
   return (STEPS.find((step) => step * ten >= least) ?? 10) * ten
 }
 
-/** Where everything of the chart stands. */
+/** The positions of all parts of the chart. */
 export function chartOf(readings: readonly ShownReading[]) {
   const { left, right, top, bottom } = CHART
   const first = readings[0]?.day ?? ''
@@ -54,7 +54,7 @@ export function chartOf(readings: readonly ShownReading[]) {
   const span = daysBetween(first, last)
   const xOf = (day: string) => left + ((right - left) * daysBetween(first, day)) / span
   const yOf = (km: number) => bottom - ((bottom - top) * km) / (step * LINES)
-  // Readings of one single day stand side by side.
+  // Readings of one single day are placed side by side.
   const apart = (right - left) / Math.max(1, readings.length - 1)
   return {
     points: readings.map(
@@ -69,7 +69,7 @@ export function chartOf(readings: readonly ShownReading[]) {
   }
 }
 
-/** What stands below the chart: where the years begin; the first and the last month within one of them. */
+/** Labels of the time axis: the beginnings of years; the first and the last month within a single year. */
 function labelsOf(first: string, last: string, xOf: (day: string) => number) {
   const year = Number(first.slice(0, 4))
   const years = Array.from({ length: Number(last.slice(0, 4)) - year }, (_, index) => year + index + 1)

@@ -22,7 +22,7 @@ export function useContact(message = '') {
   const [contact, dispatch] = useReducer(contactAfter, contactAtStart)
   const sending = useRef<Sending | null>(null)
   const own = useOwnWords()
-  // The number goes behind the 62 that stands before the field.
+  // The field shows the prefix 62 itself.
   const begin: Draft = {
     name: own?.name ?? '',
     phoneNumber: own?.phone?.replace(/^62/, '') ?? '',

@@ -26,12 +26,12 @@ const check: Check<Values> = ({ right, words }) => [
 ]
 
 interface Props {
-  /** What is chosen already. */
+  /** The preselected right. */
   right: DataRight
   onClose: () => void
 }
 
-/** A request about one's own data; its thread is where the answer comes. */
+/** A data request; its answer comes in its thread. */
 export function DataRightDialog({ right, onClose }: Props) {
   const ask = useAskRight()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import styles from './car-request.module.css'
 
-// The form brings the dialog with it, which nobody needs to see the list.
+// Lazy-loaded: showing the list needs neither the form nor its dialog.
 const CarRequestDialog = lazy(() =>
   import('../car-request-dialog.tsx').then((m) => ({ default: m.CarRequestDialog })),
 )

@@ -28,7 +28,7 @@ export const CompareScreen = () => (
   </Queries>
 )
 
-/** Those of the cars that are in stock, in the order of the address, with what is known of their models and of them. */
+/** The cars of the address that are in stock, in its order, with their models and records. */
 async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
   const found = await Promise.all(
     stockNos.map(async (stockNo) => {

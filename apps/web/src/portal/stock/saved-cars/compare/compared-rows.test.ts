@@ -40,7 +40,7 @@ describe('a line of a comparison', () => {
   })
 
   // Proves spec 24.10
-  it('keeps unknown apart from what is known, and from none', () => {
+  it('distinguishes unknown from known and from none', () => {
     expect(row('Kursi', rush, { ...rush, seats: null })).toMatchObject({ values: ['7', null], same: false })
     expect(row('Warna', rush, { ...rush, colour: '' })?.values[1]).toBeNull()
     expect(row('Kunjungan bengkel', withRecord({ visits: 0 }), withRecord({ visits: null }))?.values).toEqual(
@@ -49,7 +49,7 @@ describe('a line of a comparison', () => {
     expect(row('Recall', rush, { ...rush, record: null })?.values).toEqual(['Mungkin terdampak', null])
   })
 
-  it('is the same for all when nobody knows it', () => {
+  it('is the same for all when it is unknown for all', () => {
     const unasked = { ...rush, record: null }
     expect(row('Rantai odometer', unasked, unasked)).toMatchObject({ values: [null, null], same: true })
   })
@@ -61,7 +61,7 @@ describe('a line of a comparison', () => {
   })
 })
 
-describe('what is the same for all', () => {
+describe('a value that is the same for all', () => {
   it('is described in words, without differing and unknown values', () => {
     const one = { ...rush, seats: null, record: null }
     const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]))

@@ -5,7 +5,7 @@ import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-recor
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
 
-/** A car of the stock; null where the catalogue does not know its seats, or nobody could be asked for its record. */
+/** A car of the stock; null if the catalogue does not know its seats, or its record could not be loaded. */
 export type ComparedCar = UsedCar & { seats: number | null; record: UsedCarRecord | null }
 
 /** One line of a comparison: what each car has there, null where it is not known. */
@@ -19,7 +19,7 @@ export interface ComparedRow {
 
 const CHAIN_WORDS = { whole: 'Utuh', broken: 'Terputus' } as const
 
-/** What is compared, line by line; `number` where the lowest is worth a mark. */
+/** The compared values, line by line; `number` if the lowest is marked. */
 const LINES: {
   name: string
   value: (car: ComparedCar) => string | null
@@ -76,7 +76,7 @@ const LINES: {
 
 const known = (text: string | null | undefined): string | null => text || null
 
-/** The lines of a comparison. Unknown stays unknown: a line that is known of nobody is the same for all and says so. */
+/** The lines of a comparison. Unknown stays unknown: a line without any known value is the same for all and says so. */
 export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
   return LINES.map(({ name, value, number }) => {
     const values = cars.map(value)

@@ -25,7 +25,7 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
       if (shall) toast('Tersimpan di perangkat ini')
       return
     }
-    // Comes with the first press: nobody needs it to see a heart.
+    // Lazy-loaded with the first press.
     const refused = await import('./save-in-account.ts').then(
       ({ saveInAccount }) => saveInAccount(stockNo, shall),
       () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',

@@ -15,7 +15,7 @@ const NOTHING: Kept = { of: 'here', numbers: [] }
 const listeners = new Set<() => void>()
 let read: { text: string | null; kept: Kept } = { text: null, kept: NOTHING }
 
-/** What is kept; the same object until it changes. */
+/** The saved numbers; the same object until they change. */
 export function keptHere(): Kept {
   const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, kept: parsed(text) }

@@ -4,7 +4,7 @@ import { CLAIM_KEY, forgetClaim, keepForClaim, pendingClaims } from './pending-c
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('a token is kept until it was used, and for a day at most', () => {
+test('keeps a token until it was used, and for a day at most', () => {
   const store = memoryStore()
   keepForClaim(store, { id: 'one', token: 'a' }, 0)
   keepForClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)

@@ -19,7 +19,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const mayHoldClaim = (tab: Pick<Store, 'getItem'>, browser: Pick<Store, 'getItem'>): boolean =>
   browser.getItem(CLAIM_KEY) !== null || (tab.getItem(FLOW_KEY) ?? '').includes('"recordToken":"')
 
-/** Keeps the token beyond this tab, for a customer who goes on to sign in or to register. */
+/** Stores the token beyond this tab, for a customer who continues with sign-in or registration. */
 export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {
   const others = keptIn(store, nowMs).filter(({ id }) => id !== claim.id)
   write(store, [...others, { ...claim, until: nowMs + KEPT_MS }])

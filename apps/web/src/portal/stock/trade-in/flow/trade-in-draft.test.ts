@@ -47,7 +47,7 @@ const dewi = { name: ' Dewi ', phone: '0812-0000-1234', email: ' dewi@contoh.id 
 const timor = { brand: 'Timor', model: 'S515i', year: '1997', spec: '1.5 M/T' }
 
 describe('a price', () => {
-  test('goes with what it was asked for', () => {
+  test('loses its check when the checked car changes, and its estimate on any change', () => {
     for (const changed of [withCar(priced, car), withCheckMileage(priced, 1)]) {
       expect(changed).toMatchObject({ check: null, estimate: null })
     }

@@ -25,7 +25,7 @@ export interface Draft {
   /** The price of `car` with its mileage and condition. */
   estimate: Estimate | null
   wantedStockNo: string | null
-  /** Null while untouched: the profile's stands in, like in the next two. */
+  /** Null while untouched: then the profile's value counts, as in the next two. */
   name: string | null
   phone: string | null
   email: string | null
@@ -78,7 +78,7 @@ export const stockNoFrom = (text: string | null): string | null =>
   text !== null && STOCK_NO.test(text) ? text : null
 
 const YEAR_MIN = 1980
-/** Why the typed year cannot stand; nothing while it is still being typed. */
+/** Why the typed year is invalid; nothing while it is incomplete. */
 export function yearProblem(year: string, now: Date): string | undefined {
   const latest = now.getFullYear() + 1
   const known = /^\d{4}$/.test(year) && Number(year) >= YEAR_MIN && Number(year) <= latest

@@ -52,7 +52,7 @@ const begun = emptyFlow('')
 /** The server draws the beginning. */
 export const useFlow = () => useSyncExternalStore(subscribe, readFlow, () => begun)
 
-/** What was kept, or null when it is not ours. */
+/** Returns the stored draft, or null if this code did not write it. */
 export function flowFrom(text: string | null): Flow | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -5,7 +5,7 @@ import { claimed, edit, finished, furthestStep, pathOf, stepFrom, stepShown } fr
 import { verified } from './verification.ts'
 
 describe('the steps', () => {
-  test('stand in the address, and an unknown one is the start', () => {
+  test('are in the address, and an unknown one is the start', () => {
     expect(([0, 1, 2, 3] as const).map((step) => stepFrom(pathOf(step).split('/')[2]))).toEqual([0, 1, 2, 3])
     expect(stepFrom('apa')).toBe(0)
   })

@@ -19,7 +19,7 @@ export interface Made {
   code: RequestCode | null
 }
 
-/** Where a trade-in stands on the screen. */
+/** The step of a trade-in on screen. */
 export type Flow = {
   draft: Draft
   /** One Idempotency-Key per request, so that a lost answer can be asked for again. */

@@ -43,7 +43,7 @@ describe('the code', () => {
     expect(confirming(made, code, '0812-9999-8888').made?.request.phone).toBe('6281299998888')
   })
 
-  test('that is refused for good lets the next attempt make another request', () => {
+  test('a final refusal lets the next attempt create another request', () => {
     const shut = closed(asked)
     expect(sendRefused(shut, { status: 429, message: 'x', retryAfter: 30 }, 'key-2').made).not.toBeNull()
     expect(sendRefused(shut, { status: 0, message: 'x' }, 'key-2').made).not.toBeNull()

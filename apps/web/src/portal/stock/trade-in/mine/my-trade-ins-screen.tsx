@@ -44,7 +44,7 @@ function Requests() {
   useLinkedClaim()
   const [shown, setShown] = useState<string | null>(null)
   const code = useResumedCode()
-  // The rows and what stands in them come together, so that nothing moves under a finger.
+  // Rows and their contents are rendered together, so that nothing moves.
   if (!requests.data || progress.isPending) return <RowsQueryStatus query={requests} />
   if (requests.data.length === 0) {
     return (

@@ -17,7 +17,7 @@ export const openOffer = ({ offers }: Pick<TradeInProgress, 'offers'>): Offer | 
 
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
 
-/** Where a request stands at head office, in a sentence; null while there is nothing to say. */
+/** The state of a request at head office as a sentence; null while there is none to show. */
 export function progressWords({ state, state_since, inspection, offers }: TradeInProgress): string | null {
   const price = offers[0] ? rupiah(offers[0].price) : ''
   switch (state) {

@@ -103,7 +103,7 @@ function Result({ made }: { made: Made }) {
 
 /** Leads a visitor to sign in or to register, after which the request is in their account. */
 function KeepInAccount({ id, token }: { id: string; token: string }) {
-  // Both: the middle button opens another tab, which does not have this one's memory.
+  // Both: the middle button opens another tab, which does not have this tab's memory.
   const keep = () => keepForClaim(localStorage, { id, token }, Date.now())
   return (
     <section className={styles.keep} aria-labelledby="keep">

@@ -50,7 +50,7 @@ export function ConditionPage() {
             now.mileage === mileage && now.condition === condition ? { ...now, estimate: found } : now,
           )
         } catch (error) {
-          // Estimates are few per hour; the request brings its own price, so a customer is not kept here.
+          // Estimates are rate-limited; the request computes its own price, so a refusal must not block the customer.
           if (refusalOf(error).status !== 429) throw error
         }
       }

@@ -7,7 +7,7 @@ import styles from './step-frame.module.css'
 
 interface Props {
   step: Step
-  /** Stands beside the content on a desktop, below it on a phone. */
+  /** Shown beside the content on a desktop, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }

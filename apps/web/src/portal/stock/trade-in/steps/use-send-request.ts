@@ -36,7 +36,7 @@ export function useSendRequest() {
     } catch (error) {
       const refusal = refusalOf(error)
       changeFlow((now) => createRefused(now, refusal, newRecordId()))
-      // Changed after a lost answer: the first version may be stored, but without a code nobody acts on it.
+      // Changed after a lost answer: the first version may be stored, but without a code it is never processed.
       if (refusal.status === 422 && !again) return store(person, true)
       setProblem(refusal.message)
       return null

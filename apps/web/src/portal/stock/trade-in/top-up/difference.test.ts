@@ -3,7 +3,7 @@ import { differenceOf, downPaymentWith } from './difference.ts'
 
 const own = { price: 120, low: 110, high: 135 }
 
-test('what is to be added follows the estimate and its range', () => {
+test('the difference follows the estimate and its range', () => {
   expect(differenceOf(own, 200)).toEqual({ kind: 'add', amount: 80, from: 65, to: 90 })
   expect(differenceOf(own, 130)).toEqual({ kind: 'add', amount: 10, from: 0, to: 20 })
 })
@@ -13,7 +13,7 @@ test('a car that is worth as much or more leaves something over', () => {
   expect(differenceOf(own, 100)).toEqual({ kind: 'left', amount: 20 })
 })
 
-test('the own car is the down payment, and cash makes up what is missing to the least one', () => {
+test('the own car is the down payment, and cash covers the rest of the minimum', () => {
   expect(downPaymentWith(own, 60)).toEqual({ down: 120, cash: 0 })
   expect(downPaymentWith(own, 150)).toEqual({ down: 150, cash: 30 })
 })

@@ -5,7 +5,7 @@ export interface OwnValue {
   high: number
 }
 
-/** What is to be paid on top of the own car, or what is left over. */
+/** The amount to pay on top of the own car, or the surplus. */
 export type Difference =
   | { kind: 'add'; amount: number; from: number; to: number }
   | { kind: 'left'; amount: number }

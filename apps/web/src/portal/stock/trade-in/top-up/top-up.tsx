@@ -17,7 +17,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** "Tambah berapa?": the own and the wanted car side by side, what is to be paid on top, and that by the month. */
+/** "Tambah berapa?": the own and the wanted car, the difference, and its monthly instalment. */
 export function TopUp({ own, wantedStockNo, heading: Heading = 'h3' }: Props) {
   const id = useId()
   const wanted = useWantedCar(wantedStockNo).data

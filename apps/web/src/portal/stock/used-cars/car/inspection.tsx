@@ -13,7 +13,7 @@ const FULL = 100
 /** Circumference of the ring of radius 42. */
 const ROUND = 2 * Math.PI * 42
 
-/** What the inspection found: the grade in a ring, each part as a bar. The numbers stand beside the pictures. */
+/** The results of the inspection: the grade in a ring, each part as a bar, with the numbers as text. */
 export function Inspection({ car }: { car: CarInStock }) {
   return (
     <section className={styles.section} aria-labelledby="hasil-inspeksi">

@@ -55,7 +55,7 @@ export function Pager({ search, total }: { search: CarSearch; total: number }) {
   )
 }
 
-/** First, last and the pages around; a negative number stands for a gap. */
+/** First, last and the pages around the current one; a negative number is a gap. */
 function pagesAround(page: number, last: number): number[] {
   const near = Array.from({ length: last }, (_, at) => at + 1).filter(
     (target) => target === 1 || target === last || Math.abs(target - page) <= AROUND,

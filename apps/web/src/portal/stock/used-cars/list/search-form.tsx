@@ -8,7 +8,7 @@ import { FORM_NAME } from './early-choice.ts'
 import { type FilterProps, MainFilters, MoreFilters, SortChoice } from './filter-fields.tsx'
 import styles from './search-form.module.css'
 
-// The sheet brings the dialog with it, which nobody needs to see the list.
+// Lazy-loaded: showing the list needs neither the sheet nor its dialog.
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
 
 interface Props extends FilterProps {
@@ -113,7 +113,7 @@ const watch = (changed: () => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** On a phone the lists stand in the sheet alone. The server draws them for everyone; the style hides them. */
+/** On a phone the filters are in the sheet only. The server renders them for everyone; CSS hides them. */
 function useNarrow(): boolean {
   return useSyncExternalStore(
     watch,

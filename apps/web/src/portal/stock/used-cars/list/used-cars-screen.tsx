@@ -39,7 +39,7 @@ export function UsedCarsScreen() {
   const heading = useHeadingOfNewPage(search)
   const choose = (filter: Filter, value: string) =>
     navigate(addressOfSearch(withChoice(search, filter, value)))
-  // What is pressed to take a filter off goes with it, so the focus needs another place.
+  // The pressed button disappears with its filter, so the focus needs another place.
   const settle = () => heading.current?.focus({ preventScroll: true })
   const remove = (filter: Filter) => {
     choose(filter, '')

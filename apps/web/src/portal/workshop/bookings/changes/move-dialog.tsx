@@ -38,7 +38,7 @@ const kindOf = ({ service_type }: CarBooking) =>
 const shortWords = (day: Day) =>
   `${longDayWithWeekday(day).slice(0, 3)}, ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 
-/** Another hour at the same workshop; the former one is kept until the new one is stored. */
+/** Moves a booking to another slot of the workshop; the former slot is kept until the new one is stored. */
 export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose: () => void }) {
   const zone = zoneOf(booking.timezone)
   const move = useMoveBooking()

@@ -6,7 +6,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx').then((m) => ({ default: m.RefuseDialog })))
 
-/** The way out of a visit that a workshop linked to this account without a booking. */
+/** Refuses a visit that a workshop linked to this account without a booking. */
 export function RefuseAct({ booking, onRefused }: { booking: CarBooking; onRefused: () => void }) {
   const [open, setOpen] = useState(false)
   return (

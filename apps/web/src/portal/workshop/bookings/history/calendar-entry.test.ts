@@ -18,7 +18,7 @@ const address = new URL('https://trust.contoh.id/dashboard/booking-service?tab=r
 const file = calendarEntry(booking, address, new Date('2026-11-20T10:00:00Z'))
 
 // Proves spec 11.15
-test('an entry stands at the instant of the workshop, under the UID of the mail', () => {
+test('an entry is at the local time of the workshop, with the UID of the mail', () => {
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
       'UID:booking-booking-1234@trust.contoh.id',

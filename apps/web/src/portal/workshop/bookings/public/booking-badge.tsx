@@ -2,7 +2,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { stateWords } from '../../visits/public/visit-words.ts'
 
-/** Whether its number is proved, and where the visit stands once the workshop has something to say of it. */
+/** Whether the phone number is verified, and the state of the visit once the workshop has set one. */
 export function BookingBadge({ booking }: { booking: CarBooking }) {
   const words = stateWords(booking)
   if (booking.state === 'cancelled') return <Badge kind="bad">{words}</Badge>

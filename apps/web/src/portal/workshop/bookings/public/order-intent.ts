@@ -1,6 +1,6 @@
 import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 
-/** A booking that another page begins: what is known of it already. */
+/** Prefilled values of a booking that another page begins. */
 export interface Order {
   service: Service
   carId?: string

@@ -56,7 +56,7 @@ describe('date and time', () => {
     expect(problem('24/1')).toBeUndefined()
   })
 
-  test('a day that the workshop closes cannot stand, one that it opens can, each once that is known', () => {
+  test('rejects a day that the workshop closes and accepts one that it opens, each once it is known', () => {
     const opening = {
       timezone: 'Asia/Jakarta',
       opening_time: '08:00',

@@ -44,7 +44,7 @@ export function closedOn({ workshop }: Draft, day: Day, opening?: BranchHours): 
   return works || opening?.open.includes(day) ? null : ''
 }
 
-/** Why the typed date cannot stand; nothing while it is still being typed. */
+/** Why the typed date is invalid; nothing while it is incomplete. */
 export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): string | undefined {
   const day = dayOf(draft)
   if (day === null) return draft.date.length >= 10 ? 'Tanggal tidak valid' : undefined
@@ -56,7 +56,7 @@ export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): str
   return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`
 }
 
-/** Why the typed time cannot stand; nothing while it is still being typed or the hours are not known. */
+/** Why the typed time is invalid; nothing while it is incomplete or the hours are unknown. */
 export function timeProblem(draft: Draft, slots: Surroundings['slots']): string | undefined {
   if (!isTimeOfDay(draft.time)) {
     return draft.time.length >= 5 ? 'Waktu servis harus berbentuk HH:mm' : undefined

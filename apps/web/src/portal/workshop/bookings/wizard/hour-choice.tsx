@@ -12,7 +12,7 @@ interface Props {
   className: string | undefined
 }
 
-/** The workshop's hours of the chosen day, so that nobody has to guess which ones are free. */
+/** The workshop's slots of the chosen day with their availability. */
 export function HourChoice({ draft, hours, onChoose, className }: Props) {
   const { slots, asked } = hours
   if (!asked) return null

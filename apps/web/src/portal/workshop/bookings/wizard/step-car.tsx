@@ -24,7 +24,7 @@ export function StepCar({ draft, onChange }: StepProps) {
       added.current = car.id
       choose(car.id)
     })
-  // The button that opened the dialog may be gone with the empty list: the focus goes on to the new car.
+  // The button that opened the dialog may disappear with the empty list: the focus moves to the new car.
   useEffect(() => {
     const radio = list.current?.querySelector<HTMLInputElement>(
       `[value="${CSS.escape(added.current ?? '')}"]`,

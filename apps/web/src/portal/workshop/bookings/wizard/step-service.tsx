@@ -9,7 +9,7 @@ import { TextArea } from '../../../../platform/ui/text-area.tsx'
 import { withService } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Comes with this step: the form stands without it. */
+/** Lazy-loaded with this step: the form renders without it. */
 const ComplaintFields = screen(() =>
   import('./complaint/complaint-fields.tsx').then((m) => m.ComplaintFields),
 )

@@ -4,7 +4,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useCars } from '../../../garage/cars/requests.ts'
 import { type Draft, dayOf } from './booking-draft.ts'
 
-/** What is chosen so far, in the words of the slip; an open point has no detail. */
+/** The selections so far, as the summary shows them; an open item has no detail. */
 export function useSummary(draft: Draft) {
   const car = useCars().data?.find(({ id }) => id === draft.carId)
   const day = dayOf(draft)

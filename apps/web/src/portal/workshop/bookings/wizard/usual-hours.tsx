@@ -4,13 +4,13 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 
 interface Props {
-  /** Not known yet: its line stands there already. */
+  /** Still loading: its line reserves its space. */
   opening: BranchHours | undefined
   chosen: Day | null
   className: string | undefined
 }
 
-/** When the chosen workshop works, so that nobody has to try which days are free. */
+/** The opening hours of the chosen workshop. */
 export function UsualHours({ opening, chosen, className }: Props) {
   return (
     <p className={classNames(layout.small, layout.soft, className)}>

@@ -21,7 +21,7 @@ export function remember(store: Store, customerId: string, wizard: Wizard | null
   }
 }
 
-/** What `remember` kept, or null. Text that is not ours, or a code that can no longer be entered, is nothing. */
+/** Returns what `remember` stored, or null. Invalid text and an expired code count as nothing. */
 export function recall(store: Store, customerId: string, now: Date): Wizard | null {
   try {
     return wizardFrom(JSON.parse(store.getItem(keyOf(customerId)) ?? 'null'), now)

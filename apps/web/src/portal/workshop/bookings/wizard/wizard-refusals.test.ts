@@ -15,7 +15,7 @@ describe('refusals', () => {
     expect(after).toEqual({ ...at(3), requestKey: 'key-2', problem: 'Nomor handphone tidak valid' })
   })
 
-  test('a full hour leads back to the workshop step with the free hours and everything kept', () => {
+  test('a full slot leads back to the workshop step with the free slots and all input', () => {
     const after = refused(at(3), { status: 409, message: 'Jam ini sudah penuh', slots }, 'key-2')
     expect(after).toEqual({
       ...at(2),

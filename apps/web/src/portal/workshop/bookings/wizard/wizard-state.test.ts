@@ -64,7 +64,7 @@ describe('filling', () => {
     expect(changed.requestKey).toBe('key-1')
   })
 
-  test('a form with a hole in an earlier step goes back there instead of being sent', () => {
+  test('a form with a gap in an earlier step returns to it instead of being sent', () => {
     expect(readyToSend(at(3), around)).toHaveProperty('body')
     expect(readyToSend(at(3, { workshop: null }), around)).toMatchObject({ wizard: { step: 2 } })
   })
@@ -86,7 +86,7 @@ describe('code', () => {
     })
   })
 
-  test('a resumed booking waits for what is left', () => {
+  test('a resumed booking waits for the remaining time', () => {
     expect(resumed(booking, nowMs).code).toEqual({ resendAt: nowMs + 45_000, delivered: true })
     expect(resumed({ ...booking, otp_delivered: false }, nowMs).code.delivered).toBe(false)
   })

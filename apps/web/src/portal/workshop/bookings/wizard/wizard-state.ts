@@ -6,7 +6,7 @@ import type { Order } from '../public/order-intent.ts'
 import { type Draft, emptyDraft, withService } from './booking-draft.ts'
 import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
 
-/** Where a booking stands on the screen. Nothing open is `null`. */
+/** The state of the booking wizard. `null` if it is closed. */
 export type Wizard =
   | {
       phase: 'filling'
@@ -29,7 +29,7 @@ export type Wizard =
 export type Filling = Extract<Wizard, { phase: 'filling' }>
 export type Confirming = Extract<Wizard, { phase: 'confirming' }>
 
-/** The form at its first step, with the customer's own data and what is known of the order: the service at least. */
+/** The form at its first step, with the customer's profile and the known parts of the order: at least the service. */
 export function openWizard(order: Order, person: Person, requestKey: string): Filling {
   const draft = {
     ...withService(emptyDraft, order.service),

@@ -9,7 +9,7 @@ const POLL_MS = 15_000
 const RETRY_MS = 3_000
 /** A newer tab has taken the place of this one: it polls, and tries again later. */
 const REST_MS = 5 * 60_000
-/** Two beats of the server missed: the line stands, but nothing comes over it. */
+/** Two missed heartbeats of the server: the connection is open, but nothing arrives. */
 const SILENT_MS = 40_000
 
 /**

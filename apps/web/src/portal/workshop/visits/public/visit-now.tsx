@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A visit as it stands: its state in large words, since when, how far it has come, and what is promised. */
+/** The current visit: its state as a heading, since when, its progress, and the promise. */
 export function VisitNow({ booking, cutSince, children }: Props) {
   const now = useNow(15_000)
   const promise = promiseWords(booking, now)

@@ -3,7 +3,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 type Zoned = Pick<CarBooking, 'timezone'>
 
-/** The car stands at the workshop. */
+/** The car is at the workshop. */
 export const isInWorkshop = ({ state }: Pick<CarBooking, 'state'>): boolean =>
   state === 'arrived' || state === 'in_work' || state === 'waiting' || state === 'ready'
 
@@ -17,7 +17,7 @@ const WAITS = {
   other: 'Menunggu',
 } as const
 
-/** Where a visit stands, as its customer reads it; null where the workshop has nothing to say of it yet, or any more. */
+/** The state of a visit as the customer reads it; null while the workshop has set none, or after its end. */
 export function stateWords({ state, wait_reason }: Pick<CarBooking, 'state' | 'wait_reason'>): string | null {
   switch (state) {
     case 'arrived':
