@@ -16,7 +16,7 @@ export interface Journey {
   /** Fails the test when the page breaks an accessibility rule, at the size of a phone or at that of a desk. */
   checkAccessibility(page: Page, what: string): Promise<void>
   isPhone: boolean
-  /** Whether a page that the server drew is touched only once its program stands: false where a journey is about what comes before. */
+  /** Whether a server-rendered page is used only after hydration: false in a journey about the time before. */
   awaitsProgram: boolean
 }
 

@@ -74,7 +74,7 @@ export function office(portal: Portal): Client {
   return deskClient(portal.baseUrl, cookies[Math.floor(Math.random() * cookies.length)]).call
 }
 
-/** An invitation as it stands in the mail: where its link leads. */
+/** An invitation, as in the mail: the path of its link. */
 export async function invited(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const email = `${role}.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
   const name = { advisor: 'Sari Wulandari', head: 'Bayu Nugroho', office: 'Dewi Kartika' }[role]

@@ -51,7 +51,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
     expect([price.low, price.price, price.high].every(Number.isInteger)).toBe(true)
   })
 
-  it('takes the address of variants with and without the last slash', async () => {
+  it('accepts the address of variants with and without a trailing slash', async () => {
     const { url, askForToken } = catalogue()
     const { access_token } = await (await askForToken()).json()
     const ask = async (path: string) =>
@@ -60,7 +60,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
     expect(await ask(`${path}?area=jakarta`)).toBe(await ask(`${path}/?area=jakarta`))
   })
 
-  it('lists the branches and the new cars, all of them or those whose name holds the words', async () => {
+  it('lists the branches and the new cars, all of them or those whose name contains the query', async () => {
     const { call } = catalogue()
     expect((await call(contract.usedCarBranches, {})).length).toBeGreaterThan(0)
     const all = await call(contract.newCars, { query: JAKARTA })
@@ -72,7 +72,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
     expect(await call(contract.newCars, { query: { ...JAKARTA, search: 'kereta api' } })).toEqual([])
   })
 
-  it('has one area, and 404 for what it does not have', async () => {
+  it('has one area, and answers 404 for unknown ids', async () => {
     const { call } = catalogue()
     // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
@@ -84,7 +84,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
     expect(await refusedWith(call(contract.pricingDetail, { params: { id: UNKNOWN } }))).toBe(404)
   })
 
-  it('refuses a wish for a car without a car or a year', async () => {
+  it('rejects a request for a car without a car or a year', async () => {
     const { call } = catalogue()
     expect(await refusedWith(call(contract.requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
     // The type asks for the year as well.

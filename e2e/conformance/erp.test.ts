@@ -35,7 +35,7 @@ const lead = (reference: string) => ({
 describe.runIf(inject('targets').erp)('the ERP', () => {
   requiresToken(erp, `/${inject('targets').erp?.product}/product_catalog`, { method: 'POST', body: '{}' })
 
-  it('counts all that matches and gives one page of it', async () => {
+  it('counts all matches and returns one page of them', async () => {
     const { total, data } = await search({ limit: 2 })
     expect(total).toBeGreaterThanOrEqual(data.length)
     expect(data.length).toBeLessThanOrEqual(2)
@@ -53,7 +53,7 @@ describe.runIf(inject('targets').erp)('the ERP', () => {
     expect(prices).toEqual(sorted)
   })
 
-  it('finds a car again by its words and by each filter', async () => {
+  it('finds a car by its words and by each filter', async () => {
     const [car] = (await search({ limit: 1 })).data
     if (!car) throw new Error('no cars in stock')
     const ways: Search[] = [
@@ -73,11 +73,11 @@ describe.runIf(inject('targets').erp)('the ERP', () => {
     }
   })
 
-  it('finds nothing for what is not there', async () => {
+  it('returns no cars for unknown values', async () => {
     expect(await search({ keyword: 'kereta api senja' })).toEqual({ total: 0, data: [] })
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown parameters', async () => {
     expect(await refusedWith(search({ limit: 5001 }))).toBe(400)
     expect(await refusedWith(search({ limit: 0 }))).toBe(400)
     expect(await refusedWith(search({ filters: { plate_parity: 'biru' } }))).toBe(400)
@@ -85,7 +85,7 @@ describe.runIf(inject('targets').erp)('the ERP', () => {
     expect(await refusedWith(other)).toBe(404)
   })
 
-  it('refuses a lead without a number to call', async () => {
+  it('rejects a lead without a phone number', async () => {
     const body = { ...lead(randomUUID()), phone: '' }
     expect(await refusedWith(erp().call(tradeIn4Steps, { params: { product: erp().product }, body }))).toBe(
       400,

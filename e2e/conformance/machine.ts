@@ -58,7 +58,7 @@ export function requiresToken(machine: () => Machine, path: string, init: Reques
       signal: AbortSignal.timeout(LIMIT_MS),
     })
 
-  it('gives out a token for the client’s id and secret, with its lifetime', async () => {
+  it('issues a token for the client’s id and secret, with its lifetime', async () => {
     const response = await machine().askForToken()
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
@@ -67,11 +67,11 @@ export function requiresToken(machine: () => Machine, path: string, init: Reques
     })
   })
 
-  it('gives none for another secret', async () => {
+  it('issues none for another secret', async () => {
     expect([400, 401]).toContain((await machine().askForToken(`${machine().clientSecret}x`)).status)
   })
 
-  it('answers nobody without a genuine token', async () => {
+  it('rejects calls without a genuine token', async () => {
     expect((await ask()).status).toBe(401)
     expect((await ask('Bearer undefined')).status).toBe(401)
     expect((await ask('Bearer made-up.token')).status).toBe(401)

@@ -20,7 +20,7 @@ interface Said {
   id?: string
   at?: Date
   secret?: string
-  /** What is sent, where it is not what was signed. */
+  /** The sent body, if it differs from the signed one. */
   sent?: string
 }
 
@@ -43,7 +43,7 @@ async function say(text: string, { id = randomUUID(), at = new Date(), secret, s
 }
 
 describe('a receiver of webhooks', () => {
-  it('takes what is signed with our secret, within five seconds, without sending elsewhere', async () => {
+  it('accepts a message signed with our secret, within five seconds, without redirecting', async () => {
     const said = await say(event())
     expect([said.ok, said.ms < LIMIT_MS]).toEqual([true, true])
   })
@@ -53,7 +53,7 @@ describe('a receiver of webhooks', () => {
     expect([(await say(text, { id })).ok, (await say(text, { id })).ok]).toEqual([true, true])
   })
 
-  it('takes a type that it does not know: there may be more some day', async () => {
+  it('accepts an unknown type, because later releases may add some', async () => {
     expect((await say(event('visit.conformance'))).ok).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('a receiver of webhooks', () => {
     expect((await say(event(), said)).ok).toBe(false)
   })
 
-  it('refuses what is not signed', async () => {
+  it('rejects an unsigned message', async () => {
     const { ok } = await fetch(target().url, { method: 'POST', body: event(), redirect: 'manual' })
     expect(ok).toBe(false)
   })

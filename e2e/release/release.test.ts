@@ -61,7 +61,7 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect((await at('/desk')).status).toBe(200)
   })
 
-  it('brings its commands along', () => {
+  it('contains its commands', () => {
     expect(command('doctor').stdout).toMatch(/^database +local +embedded PostgreSQL/m)
     expect(command('backup', 'kept.backup').stdout).toMatch(/^Backed up \d+ rows/)
     expect(existsSync(join(folder, 'kept.backup'))).toBe(true)
@@ -71,7 +71,7 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])
   })
 
-  it('brings no development tool and no test', () => {
+  it('contains no development tool and no test', () => {
     const found = spawnSync('find', [
       root,
       '-name',
@@ -86,7 +86,7 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect(found.stdout.toString()).toBe('')
   })
 
-  it('ends in good order', async () => {
+  it('shuts down cleanly', async () => {
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

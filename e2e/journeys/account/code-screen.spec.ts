@@ -2,7 +2,7 @@ import { expect, stopClock, test } from '../../journey.ts'
 import { atUnproved } from '../workshop/booking-pages.ts'
 
 // Proves spec 4.11, spec 9.2
-test('the code screen counts from 50, then offers another code and says that it was sent @desktop', async ({
+test('the code screen counts down from 50, then offers another code and confirms that it was sent @desktop', async ({
   page,
   portal,
 }) => {

@@ -34,7 +34,7 @@ test('a customer exports all data as files, and sees their processing trail and 
 })
 
 // Proves spec 11.30, spec 25.3
-test('consent is shown with version and day, and taken back once it is clear what follows @phone', async ({
+test('shows consent with version and day, and withdraws it after showing the consequences @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -53,7 +53,7 @@ test('consent is shown with version and day, and taken back once it is clear wha
 })
 
 // Proves spec 25.12
-test('consents by choice are taken back one by one, and it is off where it was chosen @desktop', async ({
+test('withdraws consents by choice one by one, which unticks them where they were chosen @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -85,7 +85,7 @@ test('consents by choice are taken back one by one, and it is off where it was c
 })
 
 // Proves spec 11.31, spec 25.9
-test('an account is erased with password and code, after its visits were named @phone', async ({
+test('erases an account with password and code, after listing its visits @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -120,7 +120,7 @@ test('an account is erased with password and code, after its visits were named @
   await expect(page).toHaveURL(/\/dashboard\/login$/)
 })
 
-test('a password is asked for once the server wants it, whatever the account began with @desktop', async ({
+test('asks for a password once the server requires it, however the account was created @desktop', async ({
   page,
   portal,
 }) => {

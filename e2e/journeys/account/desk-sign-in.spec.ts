@@ -69,7 +69,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await atTheDesk(page)
 })
 
-test('password and code open the desk; whatever is wrong gets one answer @desktop', async ({
+test('signs in to the desk with password and code; any wrong input gets the same answer @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -99,7 +99,7 @@ test('password and code open the desk; whatever is wrong gets one answer @deskto
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a passkey alone opens the desk @phone', async ({ page, portal, checkAccessibility }) => {
+test('signs in to the desk with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
   await addAuthenticator(page)
   const { path } = await invited(portal, 'head')
   await page.goto(path)
@@ -172,7 +172,7 @@ test('a head invites and deactivates the advisors of their workshop', async ({
   await expect(page.getByRole('listitem').filter({ hasText: sari.email })).toContainText('Nonaktif')
 })
 
-test('a session about to end says so and goes on with a press @desktop', async ({
+test('warns before a session ends, and extends it with a press @desktop', async ({
   page,
   portal,
   checkAccessibility,

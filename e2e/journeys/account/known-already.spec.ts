@@ -3,7 +3,7 @@ import { atUnproved } from '../workshop/booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
 // Proves spec 11.9
-test('the mail page shows the address, offers correcting and, after a wait, resending @phone', async ({
+test('the mail page shows the address, offers to correct it and, after a wait, to resend @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -29,7 +29,7 @@ test('the mail page shows the address, offers correcting and, after a wait, rese
 })
 
 // Proves spec 11.11
-test('one own car is chosen already, and the last workshop is taken again with one press @desktop', async ({
+test('preselects the only car, and offers the last workshop with one press @desktop', async ({
   page,
   portal,
 }) => {

@@ -4,7 +4,7 @@ import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
   // Proves spec 2.3, spec 5.1
-  test('names what is missing, one at a time and in order, and keeps what was typed @desktop', async ({
+  test('reports missing fields one at a time and in order, and keeps what was typed @desktop', async ({
     page,
     checkAccessibility,
   }) => {
@@ -24,7 +24,7 @@ test.describe('login', () => {
   })
 
   // Proves spec 8.1
-  test('shows the server sentence in an alert and lets the password be seen @phone', async ({ page }) => {
+  test('shows the server sentence in an alert and can show the password @phone', async ({ page }) => {
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
     await field(page, 'Password').fill('salah-sekali')
@@ -37,7 +37,9 @@ test.describe('login', () => {
   })
 
   // Proves spec 8.2
-  test('falls back to "Something When Wrong!" when the server has no words @desktop', async ({ page }) => {
+  test('falls back to "Something When Wrong!" when the server sends no sentence @desktop', async ({
+    page,
+  }) => {
     await page.route('**/auth/local', (route) => route.fulfill({ status: 400, body: '' }))
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill('ratna@contoh.id')
@@ -46,7 +48,10 @@ test.describe('login', () => {
     await expect(page.getByRole('alert')).toContainText('Something When Wrong!')
   })
 
-  test('offers to send the confirmation again before it lets anybody in @phone', async ({ page, portal }) => {
+  test('offers to resend the confirmation while an e-mail is unconfirmed @phone', async ({
+    page,
+    portal,
+  }) => {
     const email = await askForConfirmation(page)
     await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
     await page.goto(await portal.confirmationLink(email))
@@ -85,7 +90,7 @@ test.describe('login', () => {
     })
   }
 
-  test('takes no text from other keys of the address @desktop', async ({ page }) => {
+  test('shows no text from other keys of the address @desktop', async ({ page }) => {
     await page.goto('/dashboard/login?foo=bahaya')
     await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
     await expect(page.getByText('bahaya')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { field } from './entry-pages.ts'
 
 test.describe('a new password', () => {
   // Proves spec 2.24, spec 5.15
-  test('is asked for neutrally, comes by mail and signs out everywhere else @phone', async ({
+  test('is requested with a neutral answer, set by mail, and ends all other sessions @phone', async ({
     page,
     portal,
     checkAccessibility,
@@ -41,7 +41,7 @@ test.describe('a new password', () => {
     await expect(page.getByRole('heading', { name: 'Selamat datang, Lupa Sandi' })).toBeVisible()
   })
 
-  test('can be given up with Batal @desktop', async ({ page }) => {
+  test('can be cancelled with Batal @desktop', async ({ page }) => {
     await page.goto('/dashboard/forgot-password')
     await page.getByRole('link', { name: 'Batal' }).click()
     await expect(page).toHaveURL(/\/dashboard\/login$/)

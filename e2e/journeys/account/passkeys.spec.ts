@@ -78,7 +78,7 @@ test('reports a wrong password, a device that has a passkey already, and a devic
   await checkAccessibility(page, 'login after a passkey that said no')
 })
 
-test('a browser that knows no passkeys offers none @phone', async ({ page, portal }) => {
+test('offers no passkeys in a browser that does not support them @phone', async ({ page, portal }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/dashboard/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()

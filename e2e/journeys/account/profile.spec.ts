@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { PASSWORD, somePhone } from '../../portal.ts'
 
 // Proves spec 1.5, spec 4.15, spec 5.13, spec 7.4, spec 9.6
-test('personal data is changed by Ubah Data and Simpan, the e-mail never @phone', async ({
+test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -128,7 +128,7 @@ test('a password change saves, clears the fields and keeps the page signed in @d
 })
 
 // Proves spec 11.12
-test('an edit can be given up in each section, and nothing of it stays @phone', async ({ page, portal }) => {
+test('an edit can be cancelled in each section, and is discarded @phone', async ({ page, portal }) => {
   const person = await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()

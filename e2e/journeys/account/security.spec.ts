@@ -39,7 +39,10 @@ test('a customer sees their sessions and ends those that they do not know @deskt
 })
 
 // Proves spec 11.32
-test('what could not be loaded says so, and is asked for again @phone', async ({ page, portal }) => {
+test('reports data that could not be loaded, and loads it again on request @phone', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.customer()
   await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
   await portal.enter(page, person, 'keamanan')
@@ -51,7 +54,7 @@ test('what could not be loaded says so, and is asked for again @phone', async ({
 })
 
 // Proves spec 11.28, promise 2.27
-test('an e-mail is changed by the links to both addresses, each confirmed by a press @phone', async ({
+test('changes an e-mail by the links to both addresses, each confirmed by a press @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -97,7 +100,7 @@ test('an e-mail is changed by the links to both addresses, each confirmed by a p
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeVisible()
 })
 
-test('a change of e-mail can be given up @desktop', async ({ page, portal }) => {
+test('a change of e-mail can be cancelled @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'keamanan')
   const section = page.getByRole('region', { name: 'Email' })
   await section.getByRole('button', { name: 'Ubah Email' }).click()
@@ -112,7 +115,7 @@ test('a change of e-mail can be given up @desktop', async ({ page, portal }) => 
 })
 
 // Proves spec 11.29
-test('the number of the profile is proved by the one code dialog @desktop', async ({ page, portal }) => {
+test('verifies the phone number of the profile in the code dialog @desktop', async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
   const section = page.getByRole('region', { name: 'Nomor Handphone' })

@@ -9,7 +9,7 @@ const signIn = async (page: Page, { email }: Pick<Person, 'email'>) => {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-// Both sizes: the ways in stand in a bar or behind a menu.
+// Both sizes: the entry links are in a bar or behind a menu.
 // Proves spec 11.6
 test('a visitor finds used cars, trade-in and price check on every landing page', async ({
   page,

@@ -3,7 +3,9 @@ import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
 
 test.describe('who sees which page', () => {
   // Proves spec 2.2, spec 4.1, spec 6.2
-  test('strangers are led to login, without a way back into the guarded page @desktop', async ({ page }) => {
+  test('visitors are redirected to login, and Back does not return to the guarded page @desktop', async ({
+    page,
+  }) => {
     for (const slug of [...DASHBOARD_SLUGS, 'tidak-ada']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page).toHaveURL(/\/dashboard\/login$/)
@@ -16,7 +18,7 @@ test.describe('who sees which page', () => {
   })
 
   // Proves spec 2.5, spec 2.25, spec 4.3
-  test('customers are led from the entry pages to Beranda, and from an unknown slug as well @phone', async ({
+  test('customers are redirected from the entry pages to Beranda, and from an unknown slug as well @phone', async ({
     page,
     portal,
   }) => {
@@ -32,7 +34,7 @@ test.describe('who sees which page', () => {
 
   // Both sizes: a phone folds the table of contents.
   // Proves spec 1.8, spec 2.28, spec 9.12
-  test('the privacy policy is for everybody, in English, with its contents and date', async ({
+  test('the privacy policy is public, in English, with its contents and date', async ({
     page,
     portal,
     checkAccessibility,

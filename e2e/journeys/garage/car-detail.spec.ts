@@ -30,7 +30,7 @@ test('another customer’s car is shown as not found @phone', async ({ page, por
 })
 
 // Proves spec 8.8
-test('a list that cannot be loaded is never shown as empty, and can be asked for again @desktop', async ({
+test('a list that cannot be loaded is never shown as empty, and can be retried @desktop', async ({
   page,
   portal,
 }) => {

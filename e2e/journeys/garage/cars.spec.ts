@@ -68,7 +68,7 @@ test('changing a choice clears the ones below it @desktop', async ({ page, porta
   expect([await value('Model'), await value('Tahun'), await value('Tipe')]).toEqual(['', '', ''])
 })
 
-test('a refusal stands under the form and nothing typed is lost @phone', async ({ page, portal }) => {
+test('shows a refusal under the form and keeps all input @phone', async ({ page, portal }) => {
   const person = await portal.enterAsOwner(page, 'cars')
   await openDialog(page)
   await chooseAvanza(page)
@@ -107,7 +107,7 @@ test('the ten colours are radio buttons with their names @desktop', async ({ pag
 })
 
 // Proves spec 11.13
-test('the preview stays in sight while the form is filled in @phone', async ({ page, portal }) => {
+test('the preview stays visible while the form is filled in @phone', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
   const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })

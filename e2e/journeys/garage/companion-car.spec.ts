@@ -73,7 +73,7 @@ test('an owner answers two questions and learns what their car needs, when and w
 })
 
 // Proves spec 20.7
-test('an odd reading is asked for again, kept with a word, and moves no estimate @phone', async ({
+test('an implausible reading needs a confirmation and a reason, and changes no estimate @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -103,7 +103,7 @@ test('an odd reading is asked for again, kept with a word, and moves no estimate
 })
 
 // Proves spec 20.9
-test('a paid validation moves on by a year; its papers lie ready on the other phone, too @desktop', async ({
+test('a paid validation moves on by a year; its ticked documents appear on another device @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -142,7 +142,7 @@ test('a paid validation moves on by a year; its papers lie ready on the other ph
 })
 
 // Proves spec 20.17
-test('a car is changed and leaves the garage, once no visit keeps it @phone', async ({
+test('a car is edited and removed from the garage, once it has no upcoming visit @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -186,7 +186,10 @@ test('a car is changed and leaves the garage, once no visit keeps it @phone', as
 })
 
 // Proves spec 20.18
-test('what cannot be loaded is a quiet line, beside a car that stays @desktop', async ({ page, portal }) => {
+test('sections that cannot be loaded show a short message, and the car stays @desktop', async ({
+  page,
+  portal,
+}) => {
   const { car } = await portal.enterAsOwner(page)
   await page.route('**/customercars/*/companion', (route) => route.abort())
   await page.goto(`/dashboard/cars/${car.id}`)

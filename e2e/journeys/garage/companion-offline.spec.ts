@@ -16,7 +16,7 @@ const screensCached = (page: Page) =>
     )
     .toBe(true)
 
-/** Until the worker leads the page and has kept what it shows. */
+/** Waits until the worker controls the page and has cached its answers. */
 const kept = (page: Page, path: string) =>
   expect
     .poll(
@@ -31,7 +31,7 @@ const kept = (page: Page, path: string) =>
 
 // Both sizes: an installed app is used on phones and on desks.
 // Proves spec 26.2, spec 26.3, spec 26.4
-test('a garage that was read stands without a connection, says of when it is, and leaves with its owner', async ({
+test('a visited garage opens offline, shows the age of its data, and is deleted on sign-out', async ({
   page,
   context,
   portal,

@@ -19,7 +19,7 @@ const choose = (page: Page, text: string) =>
   })
 
 // Proves spec 22.10
-test('an owner makes a passport, sees before what it shows, and takes it back @phone', async ({
+test('an owner previews, publishes and revokes a passport @phone', async ({
   page,
   portal,
   browser,
@@ -151,7 +151,7 @@ test('reports a broken chain, also in a browser that lets the server check @phon
 })
 
 // Proves spec 22.21
-test('a trade-in carries a passport, and says what it changed about the price @desktop', async ({
+test('a trade-in includes a passport, and shows its effect on the price @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -118,11 +118,7 @@ test('a customer chooses their reminders, on the phone only after allowing notif
 })
 
 // Proves spec 21.24
-test('the worker shows what is pushed, and a press leads there @desktop', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('the worker shows a push, and a press opens its page @desktop', async ({ page, context, portal }) => {
   await context.grantPermissions(['notifications'])
   await portal.enterAsCustomer(page, 'pengingat')
   const shown = await page.evaluate(async () => {
@@ -155,7 +151,7 @@ test('the worker shows what is pushed, and a press leads there @desktop', async 
 })
 
 // Proves spec 21.22
-test('the link for calendars is shown once, renewed and ended @desktop', async ({
+test('the address of the calendar feed is shown once, renewed and revoked @desktop', async ({
   page,
   portal,
   request,

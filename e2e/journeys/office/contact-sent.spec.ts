@@ -31,7 +31,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
 })
 
 // Proves spec 7.27, spec 8.9
-test('a failure says Error, closes after 2 seconds and offers the text back when opened again @desktop', async ({
+test('a failure shows Error, closes after 2 seconds and restores the text when opened again @desktop', async ({
   page,
   portal,
 }) => {

@@ -23,7 +23,7 @@ test('the floating button opens the dialog on every dashboard page @desktop', as
 })
 
 // Proves spec 2.29, spec 5.14
-test('it names what is missing, and after that on every change @phone', async ({ page, portal }) => {
+test('reports missing fields on submit, and after that on every change @phone', async ({ page, portal }) => {
   await openAsSomebody(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('Batal clears and closes, the backdrop closes @desktop', async ({ page, por
 })
 
 // Proves spec 11.10
-test('it begins with the own name, number and e-mail, and clearing goes back to them @phone', async ({
+test('is prefilled with the customer’s name, number and e-mail, and clearing restores them @phone', async ({
   page,
   portal,
 }) => {

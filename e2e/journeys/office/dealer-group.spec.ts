@@ -95,7 +95,7 @@ async function publish(page: Page, name: string, lines: readonly string[]): Prom
   const buffer = Buffer.from(lines.join('\r\n'))
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^Terbitkan [\d.]+ perubahan$/ }).click()
-  // The word of the publication before may still stand there, this one not.
+  // The status of the former publication may still be shown, but not this one.
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 }
 
@@ -240,10 +240,10 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   const visitor = await another()
   const person = await portal.owner()
   await seenByCustomer(visitor, portal, person)
-  // Left open it would say in its console that nobody answers meanwhile.
+  // An open page would log failed requests to its console meanwhile.
   await page.goto('about:blank')
   await dealer.restart()
-  // A new one: the former goes on where it was in the booking.
+  // A new page: the former one would resume the booking.
   const later = await another()
   await seenByCustomer(later, portal, person)
   for (const opened of [ofHead, visitor, later]) await opened.context().close()

@@ -5,7 +5,7 @@ import { readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../../journey.ts'
 import { longStandingOffice, staffPerson } from '../../staff.ts'
 
-/** The price list of values with every price of a page a million higher; nobody publishes it here. */
+/** The price list of values with every price of a page a million higher; no journey publishes it. */
 async function higherPrices({ call }: Awaited<ReturnType<typeof staffPerson>>) {
   let file = ''
   for (let after: string | undefined; ; ) {
@@ -30,7 +30,7 @@ const choose = (page: Page, name: string, text: string) =>
     buffer: Buffer.from(text),
   })
 
-test('a large change of prices waits for a second person, who rejects it with a reason @phone', async ({
+test('a large price change waits for a second person, who rejects it with a reason @phone', async ({
   page,
   portal,
   browser,
@@ -79,7 +79,7 @@ test('a large change of prices waits for a second person, who rejects it with a 
   await context.close()
 })
 
-test('the number of rows is raised by another person only @desktop', async ({ page, portal, browser }) => {
+test('only another person can raise the number of rows @desktop', async ({ page, portal, browser }) => {
   const maya = await staffPerson(portal, 'office')
   const dewi = longStandingOffice(portal)
   const { rows } = await maya.call(readApprovals, {})

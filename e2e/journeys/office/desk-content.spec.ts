@@ -13,7 +13,7 @@ const picture = async (name: string, width: number, height: number) => ({
 
 // Both sizes: a phone shows another picture of the banner.
 // Proves spec 19.15
-test('head office puts up a banner, sees it at both sizes, and customers see it', async ({
+test('head office publishes a banner, previews it at both sizes, and customers see it', async ({
   page,
   portal,
   browser,
@@ -73,7 +73,7 @@ test('head office puts up a banner, sees it at both sizes, and customers see it'
   await expect(row).toBeHidden()
 })
 
-test('who changes a banner that another has changed hears of it, and loses nothing @desktop', async ({
+test('a change of a banner that another user has changed is refused, and loses no input @desktop', async ({
   page,
   portal,
 }) => {
@@ -100,7 +100,7 @@ test('who changes a banner that another has changed hears of it, and loses nothi
 })
 
 // Both sizes: a phone has no table head to sort by.
-test('promotions, workshops and people of the desk are kept by head office', async ({
+test('head office manages promotions, workshops and staff', async ({
   page,
   portal,
   isPhone,

@@ -62,7 +62,7 @@ test('lists the errors of a file line by line, by keys as well, and publishes no
 })
 
 // Proves spec 18.14
-test('a table is published, for the second of two people only after another look, and goes back @desktop', async ({
+test('publishes a data set, for the second of two people only after a review, and restores it @desktop', async ({
   page,
   portal,
   browser,

@@ -29,7 +29,7 @@ async function seen(page: Page, what: string, check: (page: Page, what: string) 
 }
 
 // Proves spec 16.17
-test('head office answers a request by mail, and its customer reads it and writes on in her account @desktop', async ({
+test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -95,7 +95,7 @@ test('a customer makes a data request, with a message about what is missing @des
 })
 
 // A phone has no keys.
-test('keys open what they name, and finish nothing @desktop', async ({ page, portal }) => {
+test('keyboard shortcuts open what they name, and submit nothing @desktop', async ({ page, portal }) => {
   const maya = await staffPerson(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)
@@ -132,7 +132,7 @@ test('two people edit one thread: the second keeps their text and reads who was 
   await expect(page.getByText('Balasan dikirim')).toBeVisible()
 })
 
-test('what was typed for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
+test('a note for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
   const maya = await staffPerson(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)

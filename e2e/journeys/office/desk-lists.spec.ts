@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
 
 // Proves spec 19.2
-test('head office reads the record of events: filters in the address, keyboard, a kept view, a file @phone', async ({
+test('head office reads the audit log: filters in the address, keyboard, a saved view, a file @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -85,7 +85,7 @@ test('finds a customer by several attributes, and opens them for a reason only',
   await expect(dialog).toBeVisible()
 })
 
-test('head office goes from the list of workshops to the day of one @desktop', async ({
+test('head office opens the day of a workshop from the list of workshops @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -109,7 +109,7 @@ test('head office goes from the list of workshops to the day of one @desktop', a
   await expect(page).toHaveURL(/before=/)
 })
 
-test('a list beside its record is ordered, kept as a view and taken away like any other @phone', async ({
+test('a list beside its record is sorted, saved as a view and exported like any other @phone', async ({
   page,
   portal,
 }) => {

@@ -85,14 +85,14 @@ test.describe('Beranda', () => {
     await expect(current).toHaveAccessibleName('Banner 1 dari 3')
   })
 
-  test('stays useful when the banners cannot be loaded @desktop', async ({ page, portal }) => {
+  test('stays usable when the banners cannot be loaded @desktop', async ({ page, portal }) => {
     await page.route('**/*banners/list', (route) => route.abort())
     await portal.enterAsCustomer(page)
     await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('moves nothing while it loads @phone', async ({ page, portal }) => {
+  test('causes no layout shift while it loads @phone', async ({ page, portal }) => {
     await page.addInitScript(() => {
       // Kept on the window for the last line of this test.
       const seen = window as unknown as { shift: number }

@@ -51,7 +51,7 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it @des
 })
 
 // Proves spec 11.3
-test('of several layers Back closes the upper one: calendar, add-car, wizard @phone', async ({
+test('Back closes the topmost of several layers: calendar, add-car, wizard @phone', async ({
   page,
   portal,
 }) => {
@@ -74,7 +74,7 @@ test('of several layers Back closes the upper one: calendar, add-car, wizard @ph
   await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
 })
 
-test('register keeps what was typed on the way to login and back, except the passwords @desktop', async ({
+test('register keeps its input on the way to login and back, except the passwords @desktop', async ({
   page,
 }) => {
   await page.goto('/dashboard/register')
@@ -89,8 +89,8 @@ test('register keeps what was typed on the way to login and back, except the pas
   await expect(field(page, 'Password')).toHaveValue('')
 })
 
-// On a desktop the filters stand in the page.
-test('the filters of the used cars close by Back, where the list is narrowed meanwhile', {
+// On a desktop the filters are part of the page.
+test('Back closes the filters of the used cars, where the list is filtered meanwhile', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/mobil')
@@ -98,7 +98,7 @@ test('the filters of the used cars close by Back, where the list is narrowed mea
   const sheet = dialog(page, 'Saring')
   await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
   await expect(page).toHaveURL(/Toyota/)
-  // The sheet goes along with the address.
+  // The sheet closes when the address changes.
   await expect.poll(() => page.evaluate(() => window.history.state.layers)).toBe(1)
   await page.goBack()
   await expect(sheet).toBeHidden()

@@ -20,10 +20,7 @@ test('an unknown stock number is a page of its own, with 404 @phone', async ({
 })
 
 // On a phone the lists to choose from come with the program.
-test('what is chosen before the program has come is carried out when it comes @desktop', async ({
-  page,
-  portal,
-}) => {
+test('a choice made before hydration is applied after it @desktop', async ({ page, portal }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await coming
@@ -52,9 +49,7 @@ test('a button that is pressed before its screen has come opens what it says @de
 })
 
 // Proves spec 11.36
-test('what is typed into a form before the program has come is kept, and sent only by it @phone', async ({
-  page,
-}) => {
+test('input typed before hydration is kept, and submitted only after it @phone', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await coming

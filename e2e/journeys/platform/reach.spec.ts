@@ -44,7 +44,7 @@ for (const width of [320, 768, 1024]) {
   })
 }
 
-test('a screen reader hears the wizard as a dialog with a group of cars, its steps and its summary', {
+test('a screen reader announces the wizard as a dialog with a group of cars, its steps and its summary', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   const { person, booking } = await atBooking(page, portal)
@@ -82,7 +82,7 @@ test('a screen reader hears the wizard as a dialog with a group of cars, its ste
   `)
 })
 
-test('a screen reader hears the code screen: what to type, the time left, the refusal', {
+test('a screen reader announces the code screen: its field, the time left, the refusal', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   const person = await portal.owner()

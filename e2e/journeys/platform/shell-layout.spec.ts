@@ -38,7 +38,7 @@ for (const width of [320, 360]) {
 }
 
 // Proves spec 11.24
-test('nothing that is read or pressed ever lies under the contact button', { tag: '@desktop' }, async ({
+test('no text or control ever lies under the contact button', { tag: '@desktop' }, async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts'
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
 
 // Proves spec 1.1, spec 2.1, spec 2.4, spec 2.6
-test('the menu has its four entries in order, each with its icon, and checks the profile on each turn @desktop', async ({
+test('the menu has its four entries in order, each with its icon, and checks the profile on each navigation @desktop', async ({
   page,
   portal,
 }) => {
@@ -29,7 +29,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
 })
 
 // Proves spec 11.37
-test('a screen comes as soon as its entry is pointed at, and what was shown once is there at once @desktop', async ({
+test('preloads a screen when its entry is hovered, and shows a visited one at once @desktop', async ({
   page,
   portal,
 }) => {
@@ -42,7 +42,7 @@ test('a screen comes as soon as its entry is pointed at, and what was shown once
   await expect(page).toHaveURL(/\/dashboard\/home$/)
   await menu.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-  // Nothing is answered any more: what stands there has been there.
+  // The server answers no more requests: the screen comes from the cache.
   await page.route(/\/(userprofiles|carbookings|banners)\//, () => {})
   await menu.getByRole('link', { name: 'Beranda' }).click()
   await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
@@ -70,7 +70,7 @@ test('one Logout ends the session at the server and in every tab @phone', async 
 })
 
 // Proves spec 4.2, spec 8.7
-test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored @desktop', async ({
+test('a session that the server has ended leads to login on the next navigation; other failures of the check are ignored @desktop', async ({
   page,
   portal,
 }) => {

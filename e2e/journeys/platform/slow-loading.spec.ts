@@ -29,12 +29,9 @@ for (const width of [320, 360]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Both sizes: the menu stands at the side or at the bottom.
+    // Both sizes: the menu is at the side or at the bottom.
     // Proves spec 11.18
-    test('the dashboard keeps its width while a screen and its data are on their way', async ({
-      page,
-      portal,
-    }) => {
+    test('the dashboard keeps its width while a screen and its data load', async ({ page, portal }) => {
       await portal.enterAsOwner(page)
       for (const { link, chunk, data } of SCREENS) {
         const screenComes = await hold(page, chunk)
@@ -55,7 +52,7 @@ for (const width of [320, 360]) {
       }
     })
 
-    test('the used cars keep their width while cars are on their way @desktop', async ({ page, portal }) => {
+    test('the used cars keep their width while cars load @desktop', async ({ page, portal }) => {
       const car = await firstCar(portal)
       const catalogue = /\/mobil-bekas\/product_catalog$/
       await page.goto('/mobil')

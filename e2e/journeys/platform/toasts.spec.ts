@@ -9,9 +9,9 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Both sizes: a toast stands at another place on a phone.
+    // Both sizes: a toast has another position on a phone.
     // Proves spec 11.34
-    test('a toast of the entry pages lies over nothing that is read or pressed', async ({ page, portal }) => {
+    test('a toast of the entry pages covers no text or control', async ({ page, portal }) => {
       const person = await portal.customer()
       await portal.as()(forgotPassword, { body: { email: person.email } })
       await page.goto(await portal.resetPath(person.email))
@@ -24,8 +24,8 @@ for (const width of [360, 1440]) {
       expect(await under(page, 'Email verifikasi terkirim')).toEqual([])
     })
 
-    // Both sizes: a toast stands at another place on a phone.
-    test('a toast lies beside what the code screen says', async ({ page }) => {
+    // Both sizes: a toast has another position on a phone.
+    test('a toast does not cover the code screen', async ({ page }) => {
       await page.clock.install()
       const trade = new TradeInPages(page)
       await trade.offerAsStranger({ name: 'Dewi', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` })
@@ -40,8 +40,11 @@ for (const width of [360, 1440]) {
       expect(await under(page, 'Kode baru terkirim')).toEqual([])
     })
 
-    // Both sizes: the summary stands beside or below the form.
-    test('the word on a mailed summary has room of its own, and moves nothing', async ({ page, portal }) => {
+    // Both sizes: the summary is beside or below the form.
+    test('the confirmation of a mailed summary has reserved space, and causes no layout shift', async ({
+      page,
+      portal,
+    }) => {
       const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` }
       const trade = new TradeInPages(page)
       await trade.offerAsStranger(owner)
@@ -60,7 +63,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-/** Words and controls that lie where the message stands. */
+/** Texts and controls that the message covers. */
 const under = (page: Page, message: string) =>
   page
     .getByRole('status')

@@ -39,11 +39,7 @@ test('an unknown slug of the dashboard still leads home, and programs still get 
 })
 
 // Proves spec 11.17
-test('an error of the server is a page that can be asked again @phone', async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test('a server error is a page with a retry @phone', async ({ page, request, checkAccessibility }) => {
   // What the server sends then: the same document around another drawing.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
   const { renderProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)

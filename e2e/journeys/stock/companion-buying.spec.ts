@@ -15,7 +15,7 @@ function fillHearts(): void {
 }
 
 // Proves spec 24.1, spec 24.4
-test('a heart works before signing in, and the account takes over what was saved @desktop', async ({
+test('a heart works before signing in, and the account takes over the saved cars @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -51,7 +51,7 @@ test('a heart works before signing in, and the account takes over what was saved
 })
 
 // Proves spec 24.9
-test('up to three saved cars are compared, and the address can be shown to others @phone', async ({
+test('up to three saved cars are compared, and the address can be shared @phone', async ({
   page,
   portal,
   browser,
@@ -120,7 +120,7 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
 })
 
 // Proves spec 24.16
-test('new cars are searched by name, and asked for where there is none @phone', async ({
+test('new cars are searched by name, and can be requested if none is found @phone', async ({
   page,
   checkAccessibility,
 }) => {

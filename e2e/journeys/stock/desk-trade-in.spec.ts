@@ -25,7 +25,7 @@ const PHOTO = {
   ),
 }
 
-/** A request whose number is proved, and so at head office; of a customer with the car, or without an account. */
+/** A request with a verified number, and so at head office; by a customer with the car, or without an account. */
 async function withRequest(portal: Portal, who: 'customer' | 'stranger' = 'customer') {
   const phone = somePhone()
   const person = await portal.owner('Nadia Puspita')
@@ -191,7 +191,7 @@ test('a visitor claims the request into a new account by the link of the offer @
   await expect(page.getByText(/^Anda menolak penawaran IDR 60.000.000/)).toBeVisible()
 })
 
-test('the list of requests is walked with the keyboard and asked in the address @desktop', async ({
+test('the list of requests works by keyboard, with its filters in the address @desktop', async ({
   page,
   portal,
   checkAccessibility,

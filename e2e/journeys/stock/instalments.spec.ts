@@ -17,7 +17,7 @@ async function someCar(portal: Portal) {
 }
 
 // Proves spec 10.7
-test('the slider and the tenor count the monthly amount and the first payment anew @desktop', async ({
+test('the slider and the tenor update the monthly amount and the first payment @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -46,7 +46,7 @@ test('the slider and the tenor count the monthly amount and the first payment an
   await expect(section.getByText(rupiah(rows[0]?.dp_idr ?? 0)).first()).toBeVisible()
 })
 
-test('what cannot be counted now is said, and the figures before stay @phone', async ({ page, portal }) => {
+test('a failed calculation is reported, and the former figures stay @phone', async ({ page, portal }) => {
   const { car } = await someCar(portal)
   await page.goto(`/mobil/${car.stock_no}`)
   const section = page.getByRole('region', { name: 'Simulasi cicilan' })

@@ -102,10 +102,7 @@ test('a customer finds their data filled in, their prices saved and their draft 
   await expect(page.getByRole('button', { name: 'Lanjutkan Verifikasi' })).toBeHidden()
 })
 
-test('a list that could not be loaded says so and can be asked for again @desktop', async ({
-  page,
-  portal,
-}) => {
+test('a list that could not be loaded says so and can be retried @desktop', async ({ page, portal }) => {
   const person = await portal.customer()
   let away = true
   await page.route('**/costumertradeins/list', (route) =>

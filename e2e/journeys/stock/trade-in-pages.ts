@@ -7,7 +7,7 @@ export interface Owner {
   email: string
 }
 
-/** The four steps of a trade-in as a customer goes through them. */
+/** The four steps of a trade-in, in the order of the flow. */
 export class TradeInPages {
   private readonly page: Page
   readonly form: Locator

@@ -10,7 +10,7 @@ const dewi = (): Owner => ({
 })
 
 // Proves spec 10.11
-test('a reload brings every step back as it was @phone', async ({ page, portal }) => {
+test('a reload restores every step @phone', async ({ page, portal }) => {
   test.setTimeout(120_000)
   const owner = dewi()
   const trade = new TradeInPages(page)
@@ -48,7 +48,7 @@ test('a reload brings every step back as it was @phone', async ({ page, portal }
   await expect(page).toHaveURL(/\/hasil$/)
 })
 
-test('an address of a later step leads to the first one that is open @desktop', async ({ page }) => {
+test('the address of a later step leads to the first incomplete one @desktop', async ({ page }) => {
   await page.goto('/referensi-start-trade-in/hasil')
   await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
   await page.goto('/referensi-start-trade-in/entah')

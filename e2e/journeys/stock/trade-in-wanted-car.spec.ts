@@ -13,7 +13,7 @@ const dewi = (): Owner => ({
 })
 
 // Proves spec 11.22
-test('the car that a customer wants comes along, with what is to be added and that by the month @phone', async ({
+test('shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -51,7 +51,9 @@ test('the car that a customer wants comes along, with what is to be added and th
   await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
 })
 
-test('without a wanted car the way leads to the used cars and back with one @desktop', async ({ page }) => {
+test('without a wanted car, the flow leads to the used cars and returns with one @desktop', async ({
+  page,
+}) => {
   const trade = new TradeInPages(page)
   await trade.open()
   await trade.chooseCar()

@@ -11,7 +11,7 @@ const dewi = (): Owner => ({
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 // Proves spec 10.9
-test('a stranger sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
+test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -65,7 +65,7 @@ test('a stranger sees the price line by line, offers the car, types the code and
 })
 
 // Proves spec 10.10
-test('a car outside the catalogue is typed freely and valued by people @phone', async ({
+test('a car outside the catalogue is typed freely and valued by staff @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -81,7 +81,7 @@ test('a car outside the catalogue is typed freely and valued by people @phone', 
   await expect(page.getByText('Tim kami menghitung harga mobil ini, lalu menghubungi Anda.')).toBeVisible()
 })
 
-test('a busy network address keeps nobody from offering their car @desktop', async ({ page }) => {
+test('a rate-limited network address does not block a trade-in request @desktop', async ({ page }) => {
   await page.route('**/customercheckprices', (route) =>
     route.fulfill({
       status: 429,
@@ -102,9 +102,7 @@ test('a busy network address keeps nobody from offering their car @desktop', asy
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
 })
 
-test('the four steps that are promised are the four that are shown', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the four announced steps are the four that are shown', { tag: '@desktop' }, async ({ page }) => {
   const trade = new TradeInPages(page)
   await trade.open()
   const promised = page.getByRole('list').filter({ hasText: 'Kondisi' }).getByRole('listitem')

@@ -5,7 +5,7 @@ import { firstCar, results, stock } from './used-car-pages.ts'
 const exact = { exact: true }
 
 // Proves spec 10.3
-test('going back from a car finds the page of the list and the place on it @phone', async ({
+test('going back from a car restores the page of the list and its scroll position @phone', async ({
   page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('a car shows its facts, scores and market price, and leads on @phone', asyn
 })
 
 // Proves spec 10.8
-test('a car that is not in the list can be asked for; what was typed stays when it fails @desktop', async ({
+test('a car that is not in the list can be requested; the input stays when it fails @desktop', async ({
   page,
   checkAccessibility,
 }) => {
@@ -98,7 +98,7 @@ test('a car that is not in the list can be asked for; what was typed stays when 
   await expect(dialog).toBeHidden()
 })
 
-test('a signed-in customer sees the same pages, with the way to the dashboard @desktop', async ({
+test('a signed-in customer sees the same pages, with a link to the dashboard @desktop', async ({
   page,
   portal,
 }) => {

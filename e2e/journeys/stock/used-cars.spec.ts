@@ -5,7 +5,7 @@ import { choose, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
-/** The lists to choose from stand in a sheet on a phone. */
+/** On a phone the filters are in a sheet. */
 async function openFilters(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'Saring', exact: true }).click()
 }
@@ -15,7 +15,7 @@ async function closeFilters(page: Page, isPhone: boolean) {
 
 // Both sizes: a phone has the filters in a dialog.
 // Proves spec 10.1
-test('a visitor narrows the list from brand to year, shares the address and takes a filter off again', async ({
+test('a visitor filters the list from brand to year, shares the address and removes a filter', async ({
   page,
   portal,
   isPhone,
@@ -56,7 +56,7 @@ test('a visitor narrows the list from brand to year, shares the address and take
 })
 
 // Both sizes: a phone has the filters in a dialog.
-test('price, colour, gearbox, fuel, city and plate narrow the list together, and it is sorted', async ({
+test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', async ({
   page,
   portal,
   isPhone,
@@ -83,7 +83,7 @@ test('price, colour, gearbox, fuel, city and plate narrow the list together, and
 })
 
 // Proves spec 10.2
-test('a keyword forgives its typing, and one that finds nothing says so @phone', async ({
+test('a keyword tolerates typing errors, and one without results says so @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -106,17 +106,13 @@ test('a keyword forgives its typing, and one that finds nothing says so @phone',
 
 // Both sizes: a phone has pages by number only.
 // Proves spec 11.21
-test('lost data leaves what is there, and can be asked for again', async ({
-  page,
-  isPhone,
-  checkAccessibility,
-}) => {
+test('a failed load keeps the list, and can be retried', async ({ page, isPhone, checkAccessibility }) => {
   await page.goto('/mobil')
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
   const [before] = await results(page).getByRole('link').allTextContents()
   await page.getByRole('link', { name: 'Berikutnya' }).click()
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
-  // The last cars stay, and nobody reads a number that was never found.
+  // The former cars stay, and no count is announced that was never loaded.
   await expect(results(page).getByRole('link').first()).toHaveText(before ?? '')
   await expect(page.getByText('300 mobil')).toBeHidden()
   await expect(page.getByText('Mobil dari pencarian sebelumnya')).toBeVisible()

@@ -33,7 +33,7 @@ test('a history that cannot be loaded is never shown as empty @desktop', async (
 })
 
 // Proves spec 2.16, spec 8.10
-test('each button preselects its service and without a car the wizard says so @phone', async ({
+test('each button preselects its service, and without a car the wizard says so @phone', async ({
   page,
   portal,
 }) => {

@@ -11,7 +11,7 @@ export interface Answers {
   phone?: string
 }
 
-/** The wizard as a customer goes through it. */
+/** The booking wizard, in the order of its steps. */
 export class BookingPages {
   private readonly page: Page
   readonly wizard: Locator

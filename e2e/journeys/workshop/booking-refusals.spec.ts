@@ -2,14 +2,14 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday, somePhone } from '../../portal.ts'
 import { atService, BookingPages } from './booking-pages.ts'
 
-test('of two browsers going for the last place one gets it and the other sees the free hours @phone', async ({
+test('of two browsers that book the last place, one gets it and the other sees the free hours @phone', async ({
   page,
   browser,
   portal,
   isPhone,
 }) => {
   test.setTimeout(120_000)
-  // Two weeks ahead and one half hour for each size: nobody else of this run books there.
+  // Two weeks ahead and one half hour for each size: no other journey books there.
   const day = nextWeekday(14)
   const time = isPhone ? '15:00' : '14:00'
   const others = await Promise.all(Array.from({ length: 6 }, () => portal.owner()))
@@ -54,7 +54,7 @@ test('of two browsers going for the last place one gets it and the other sees th
 })
 
 // Proves spec 5.11
-test('nobody without a phone number on the profile can book or add a car @desktop', async ({
+test('a customer without a phone number can neither book nor add a car @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -75,7 +75,7 @@ test('nobody without a phone number on the profile can book or add a car @deskto
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('a server that says no is heard, and what was typed stays @desktop', async ({ page, portal }) => {
+test('shows a refusal of the server, and keeps all input @desktop', async ({ page, portal }) => {
   const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(8) })

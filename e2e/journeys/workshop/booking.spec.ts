@@ -22,7 +22,7 @@ test('a customer with a verified number needs no code @phone', async ({ page, po
 })
 
 // Proves spec 8.6
-test('a wrong code empties the cells, says so and lets the right one in @phone', async ({
+test('a wrong code empties the cells and says so, and the right one is accepted @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -55,7 +55,7 @@ test('the wizard and the code screen stay open where a backdrop click would lose
   await expect(booking.otp).toBeVisible()
 })
 
-test('a reload in the middle of the wizard brings it back as it was @phone', async ({ page, portal }) => {
+test('a reload in the middle of the wizard restores it @phone', async ({ page, portal }) => {
   const { booking } = await atService(page, portal)
   await booking.describeService({ service: 'Servis Umum' })
   await booking.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
@@ -66,7 +66,7 @@ test('a reload in the middle of the wizard brings it back as it was @phone', asy
   await expect(booking.wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
 })
 
-test('a reload during the code brings the code screen back, and Riwayat can resume it later @desktop', async ({
+test('a reload during the code restores the code screen, and Riwayat can resume it later @desktop', async ({
   page,
   portal,
 }) => {

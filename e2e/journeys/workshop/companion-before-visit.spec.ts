@@ -15,7 +15,7 @@ const PICTURE = {
 }
 
 // Proves spec 23.6
-test('a card of the complaint and a limit go with a booking, and the desk reads them as what they are @desktop', async ({
+test('a booking carries a complaint card and a cost limit, and the desk shows them as such @desktop', async ({
   page,
   portal,
   browser,

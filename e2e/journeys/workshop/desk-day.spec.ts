@@ -12,7 +12,7 @@ const WORKSHOPS = {
   phone: { id: 1021, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Pluit' },
 }
 const DAY = nextWeekday(6)
-/** Another one, on which nobody else books. */
+/** Another workshop, at which no other journey books. */
 const QUIET_DAY = nextWeekday(9)
 
 /** A customer whose booking is a visit of that day. */
@@ -44,7 +44,7 @@ const card = (visitId: string) => `/desk/kunjungan/${visitId}`
 
 // Both sizes: the day is lanes on a desk and tabs on a phone.
 // Proves spec 14.15
-test('a booking comes to the desk by itself, and what one advisor does another sees at once', async ({
+test('a booking appears at the desk without a reload, and every advisor sees the acts of the others at once', async ({
   page,
   portal,
   browser,
@@ -78,7 +78,7 @@ test('a booking comes to the desk by itself, and what one advisor does another s
 })
 
 // Proves spec 14.16
-test('two advisors on one card: the slower one reads who was faster, and sees what holds @desktop', async ({
+test('two advisors on one card: the slower one reads who was faster, and sees the current state @desktop', async ({
   page,
   portal,
   isPhone,
@@ -147,7 +147,7 @@ test('an advisor moves and cancels with reasons that the customer reads @desktop
 
 // Both sizes: a phone searches on a page of its own.
 // Proves spec 14.17
-test('the desk works by keys, and finds visits of all days', async ({
+test('the desk works by keyboard, and finds visits of all days', async ({
   page,
   portal,
   isPhone,
@@ -178,7 +178,7 @@ test('the desk works by keys, and finds visits of all days', async ({
   await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
 })
 
-test('the day and the card stay within 320 px, in light and dark @phone', async ({
+test('the day and the card fit into 320 px, in light and dark @phone', async ({
   page,
   portal,
   isPhone,

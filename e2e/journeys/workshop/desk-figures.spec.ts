@@ -4,7 +4,7 @@ import type { Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
 
-/** Weeks that a workshop of the journeys cannot have lived through; what they count is proved at the server. */
+/** Weeks that a workshop of the journeys cannot have; their figures are tested on the server. */
 const visits = [201, 194, 186, 190, 182, 165, 178, 171]
 const mondays = ['11-16', '11-09', '11-02', '10-26', '10-19', '10-12', '10-05', '09-28']
 const figures: Figures = {
@@ -24,7 +24,7 @@ const answer = (page: Page, json: Figures) =>
 
 // Both sizes: a phone shows the table without its head.
 // Proves spec 12.17
-test('a head reads the weeks, and takes them along as a file', async ({
+test('a head reads the weeks, and downloads them as a file', async ({
   page,
   portal,
   isPhone,

@@ -125,7 +125,7 @@ test('what was typed stays when another head was faster, and is saved on top of 
   expect(week).toMatchObject([{ weekday: 5, hours: { slot_capacity: 5 } }])
 })
 
-test('hours and figures stay within 320 px, in light and dark @phone', async ({
+test('hours and figures fit into 320 px, in light and dark @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -8,7 +8,7 @@ import { staffPerson } from '../../staff.ts'
 const HOUR_MS = 3_600_000
 
 // Proves spec 13.23
-test('a received car shows how it came, and its work order and the day are printed without the screen @desktop', async ({
+test('shows the intake of a received car, and prints its work order and the day without the screen @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -27,7 +27,7 @@ test('a received car shows how it came, and its work order and the day are print
   await expect(page.getByRole('button', { name: 'Mulai dikerjakan' })).toHaveCount(0)
 
   await sari.call(receiveCar, { params, body: { version: booked.version } })
-  // What is typed is kept and stands on the paper in the moment of printing.
+  // Printing saves the input first, so the print contains it.
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset.printed = document.querySelector('body > article')?.textContent ?? ''

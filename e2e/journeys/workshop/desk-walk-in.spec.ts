@@ -4,7 +4,7 @@ import { staffPerson } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
 // Both sizes: a phone opens the walk-in from its menu.
-test('a car without a booking is linked by the code that its customer reads out', async ({
+test('a walk-in is linked to an account by the code that the customer reads out', async ({
   page,
   portal,
   isPhone,

@@ -19,7 +19,7 @@ const PHOTO = {
   ),
 }
 
-/** A proved booking of a customer, to be received at the desk. */
+/** A verified booking of a customer, to be received at the desk. */
 async function withBooking(portal: Portal) {
   const chassis = someChassis()
   const owner = await portal.owner('Ratna Wijaya', chassis)
@@ -40,7 +40,7 @@ async function addLine(page: Page, title: string, price: string, more?: () => Pr
 }
 
 // Proves spec 13.18
-test('a car is received, asked about, billed, let pass by the head and handed over with its record @desktop', async ({
+test('a car is received, gets extra work, is billed, let pass by the head and handed over with its record @desktop', async ({
   page,
   browser,
   portal,
@@ -163,7 +163,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
 })
 
 // Proves spec 13.19
-test('what was typed stays when another advisor was faster, until one takes the newest @desktop', async ({
+test('the input stays when another advisor was faster, until the user takes the newest version @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -205,7 +205,7 @@ test('what was typed stays when another advisor was faster, until one takes the 
   await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Bunyi dari kiri')
   await expect(alert).toBeHidden()
 
-  // What stands on the bill and not under anybody's hands follows by itself.
+  // Parts of the bill that are not being edited update by themselves.
   const started = await other.call(startWork, { params, body: { ...intake, version: version + 2 } })
   await page.goto(`${path}/tambahan`)
   await addLine(page, 'Filter kabin', '165000')

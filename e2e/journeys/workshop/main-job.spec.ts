@@ -4,7 +4,7 @@ import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 
 // Both sizes: it is the main job; a phone shows the steps as 1/4.
 // Proves spec 1.4, spec 2.27, spec 4.4, spec 4.6, spec 4.9
-test('a newcomer registers, adds a car, books a service, types the code and finds it in Riwayat', async ({
+test('a new customer registers, adds a car, books a service, types the code and finds it in Riwayat', async ({
   page,
   portal,
   checkAccessibility,

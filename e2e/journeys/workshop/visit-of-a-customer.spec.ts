@@ -169,7 +169,7 @@ test('a booking is cancelled after a confirmation, and its hour is free again @d
 })
 
 // Proves spec 15.6
-test('past the cut-off the buttons are gone, and who is to be called stands there @phone', async ({
+test('past the cut-off the buttons are gone, and the number to call is shown @phone', async ({
   page,
   portal,
 }) => {
@@ -183,7 +183,7 @@ test('past the cut-off the buttons are gone, and who is to be called stands ther
 })
 
 // Proves spec 15.8
-test('a forged link shows nothing but that there is none @phone', async ({ page, checkAccessibility }) => {
+test('a forged link is answered as not found @phone', async ({ page, checkAccessibility }) => {
   await page.goto('/tambahan/abc')
   await expect(page.getByRole('heading', { name: 'Tautan tidak ditemukan' })).toBeVisible()
   const response = await page.goto(`/tambahan/${'x'.repeat(43)}`)
@@ -195,10 +195,7 @@ test('a forged link shows nothing but that there is none @phone', async ({ page,
   await checkAccessibility(page, 'a forged link')
 })
 
-test('while the line is cut the state says as of when it is, and is asked for again @phone', async ({
-  page,
-  portal,
-}) => {
+test('without a connection the state shows its age, and is polled again @phone', async ({ page, portal }) => {
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()

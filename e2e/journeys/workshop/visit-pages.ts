@@ -16,7 +16,7 @@ import { staffPerson } from '../../staff.ts'
 const HOUR_MS = 3_600_000
 const PICTURE = readFileSync(new URL('../../../apps/web/public/mobil-bekas.png', import.meta.url))
 
-/** A customer with a visit to come, its number proved. */
+/** A customer with an upcoming visit and a verified number. */
 export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string) {
   const person = await portal.owner(undefined, chassis)
   const { id } = await portal.book(person, { day: nextWeekday(daysAhead) })
@@ -34,7 +34,7 @@ export async function advisorOf(portal: Portal, visitId: string) {
     async receive() {
       await call(receiveCar, { params, body: { version: await version() } })
     },
-    /** Types the end of the chassis number as it stands on the car. */
+    /** Types the end of the chassis number, as printed on the car. */
     async confirmChassis(chassis: string) {
       await call(compareChassis, { params, body: { end: chassis.slice(-CHASSIS_END_LENGTH) } })
     },

@@ -4,7 +4,7 @@ import { nextWeekday } from '../../portal.ts'
 import { atBooking, atService } from './booking-pages.ts'
 
 // Proves spec 5.6, spec 5.8
-test('step 2 wants service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
+test('step 2 requires service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
   page,
   portal,
 }) => {
@@ -25,7 +25,7 @@ test('step 2 wants service, mileage and notes; the mileage is digits with dots u
 })
 
 // Proves spec 4.14, spec 7.14
-test('step 3 clears what hangs on a changed choice, and a change of service family clears it all @desktop', async ({
+test('step 3 clears what depends on a changed choice, and a change of service family clears it all @desktop', async ({
   page,
   portal,
 }) => {

@@ -6,7 +6,7 @@ import { staffPerson } from '../../staff.ts'
 import { atService } from './booking-pages.ts'
 
 // Proves spec 12.7
-test('step 3 tells how the workshop keeps its word, when it works, and why a day cannot be taken @phone', async ({
+test('step 3 shows the punctuality and hours of the workshop, and why a day is unavailable @phone', async ({
   page,
   portal,
   isPhone,
@@ -26,7 +26,7 @@ test('step 3 tells how the workshop keeps its word, when it works, and why a day
       decisions: [],
     },
   })
-  // What is counted is proved at the server; weeks of visits cannot be lived through here.
+  // The figures are tested on the server; this journey cannot create weeks of visits.
   await page.route('**/kept-word', (route) =>
     route.fulfill({
       json: { starts: { kept: 96, of: 102 }, ready: { kept: 90, of: 102 }, as_of: '2026-11-18' },
