@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Portal } from './portal.ts'
-import { programStands } from './program-stands.ts'
 import { DESK, PHONE } from './sizes.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -31,12 +31,12 @@ export const test = base.extend<Journey>({
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
       page.goto = async (...given) => {
         const answer = await goto(...given)
-        await programStands(page)
+        await waitForHydration(page)
         return answer
       }
       page.reload = async (...given) => {
         const answer = await reload(...given)
-        await programStands(page)
+        await waitForHydration(page)
         return answer
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { results } from '../journeys/stock/used-car-pages.ts'
-import { programStands } from '../program-stands.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
 import type { Stage } from './stage.ts'
 
 const CATALOGUE = '**/mobil-bekas/product_catalog'
@@ -32,7 +32,7 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-failed': async ({ page }) => {
     await page.goto('/mobil')
-    await programStands(page)
+    await waitForHydration(page)
     await page.route(CATALOGUE, (route) => route.abort())
     await page.getByRole('link', { name: 'Berikutnya' }).click()
     await failed(page)
@@ -40,14 +40,14 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-detail-loading': async ({ page }) => {
     await page.goto('/mobil')
-    await programStands(page)
+    await waitForHydration(page)
     await page.route(CATALOGUE, () => {})
     await results(page).getByRole('link').first().click()
     await shapes(page)
   },
   'mobil-detail-failed': async ({ page }) => {
     await page.goto('/mobil')
-    await programStands(page)
+    await waitForHydration(page)
     await page.route(CATALOGUE, (route) => route.abort())
     await results(page).getByRole('link').first().click()
     await failed(page)
@@ -61,7 +61,7 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-offline': async ({ page }) => {
     await page.goto('/mobil')
-    await programStands(page)
+    await waitForHydration(page)
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Berikutnya' }).click()
     await failed(page)

@@ -131,14 +131,14 @@ function SlugPage() {
   const signedIn = useToken() !== null
   const page = pageOf(params)
   const verdict = guard(page?.for, signedIn)
-  if (!verdict.show) return <Elsewhere to={verdict.replaceWith} known={page !== undefined} />
+  if (!verdict.show) return <GuardRedirect to={verdict.replaceWith} known={page !== undefined} />
   // The frame and its contents are loaded in parallel.
   for (const part of partsOfSlug(params)) part.load?.()
   return page && <Shown page={page} slug={params.slug ?? ''} />
 }
 
 /** Redirects to login and back: the page of a mail's link opens after the sign-in. */
-function Elsewhere({ to, known }: { to: string; known: boolean }) {
+function GuardRedirect({ to, known }: { to: string; known: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     // After a logout nothing is restored: the next customer may be another one.

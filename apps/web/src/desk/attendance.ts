@@ -14,13 +14,13 @@ export function followPresence(): void {
 }
 
 /** Whether the page was used within the last minute. */
-export const isAttended = (): boolean => Date.now() - touched < ATTENDED_MS
+export const isUserPresent = (): boolean => Date.now() - touched < ATTENDED_MS
 
 /** When the page was last touched. */
-export const lastTouched = (): number => touched
+export const lastInputAt = (): number => touched
 
 /** Records that a call of a present user was answered: the server restarted its idle timeout. */
-export const noteCall = (): void => localStorage.setItem(CALLED_KEY, String(Date.now()))
+export const recordCall = (): void => localStorage.setItem(CALLED_KEY, String(Date.now()))
 
 /** Milliseconds since then, in whatever tab. */
-export const sinceCall = (): number => Date.now() - Number(localStorage.getItem(CALLED_KEY) ?? 0)
+export const msSinceCall = (): number => Date.now() - Number(localStorage.getItem(CALLED_KEY) ?? 0)

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
-import { isAttended, noteCall } from './attendance.ts'
-import { sessionOver } from './session.ts'
+import { isUserPresent, recordCall } from './attendance.ts'
+import { expireSession } from './session.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -11,20 +11,20 @@ const send = createClient({
   fetch: (input, init) => {
     const headers = new Headers(init?.headers)
     // Tells the server that the page sent this by itself, so that it does not extend the session.
-    if (!isAttended()) headers.set('x-unattended', '1')
+    if (!isUserPresent()) headers.set('x-unattended', '1')
     return fetch(input, { ...init, headers, credentials: 'same-origin' })
   },
 })
 
 /** Calls the desk's API on this page's own origin, with the session of the signed-in user. A session that is over leads to the sign-in. */
 export const call: Client = async (definition, input, settings) => {
-  const attended = isAttended()
+  const attended = isUserPresent()
   try {
     const answer = await send(definition, input, settings)
-    if (attended && definition.caller === 'staff') noteCall()
+    if (attended && definition.caller === 'staff') recordCall()
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) sessionOver()
+    if (error instanceof ApiError && error.status === 401) expireSession()
     throw error
   }
 }

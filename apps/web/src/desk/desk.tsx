@@ -12,7 +12,7 @@ import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { UnknownPage } from './frame/unknown-page.tsx'
 import { lookUpSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
-import { SessionContext, useStanding } from './session.ts'
+import { SessionContext, useSessionState } from './session.ts'
 
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
@@ -40,13 +40,13 @@ export function Desk() {
 }
 
 /** Looks the session up once; a refusal means signed out. */
-function useAsked() {
-  const standing = useStanding()
-  const asking = standing.kind === 'unknown'
+function useSessionLookup() {
+  const current = useSessionState()
+  const asking = current.kind === 'unknown'
   useEffect(() => {
     if (asking) void ask()
   }, [asking])
-  return standing
+  return current
 }
 
 const AGAIN_MS = 3_000
@@ -60,29 +60,29 @@ async function ask(): Promise<void> {
 }
 
 /** What was wanted before the sign-in came between, as the history keeps it. */
-function useWanted(): string | null {
+function useRequestedPath(): string | null {
   const { state } = useLocation()
   const wanted = state?.wanted
   return typeof wanted === 'string' && /^\/desk(\/|\?|$)/.test(wanted) ? wanted : null
 }
 
 function SignIn() {
-  const standing = useAsked()
-  const wanted = useWanted()
-  if (standing.kind === 'unknown') return <ScreenSkeleton />
-  if (standing.kind === 'in') return <Navigate to={wanted ?? homeOf(standing.session.role)} replace />
+  const current = useSessionLookup()
+  const wanted = useRequestedPath()
+  if (current.kind === 'unknown') return <ScreenSkeleton />
+  if (current.kind === 'in') return <Navigate to={wanted ?? homeOf(current.session.role)} replace />
   return <SignInScreen />
 }
 
 function Inside() {
-  const standing = useAsked()
+  const current = useSessionLookup()
   const { pathname, search } = useLocation()
-  if (standing.kind === 'unknown') return <ScreenSkeleton />
-  if (standing.kind === 'out')
-    return <Navigate to={SIGN_IN} replace state={standing.left ? null : { wanted: pathname + search }} />
+  if (current.kind === 'unknown') return <ScreenSkeleton />
+  if (current.kind === 'out')
+    return <Navigate to={SIGN_IN} replace state={current.left ? null : { wanted: pathname + search }} />
   return (
-    <SessionContext value={standing.session}>
-      <PageAt session={standing.session} pathname={pathname} />
+    <SessionContext value={current.session}>
+      <PageAt session={current.session} pathname={pathname} />
     </SessionContext>
   )
 }

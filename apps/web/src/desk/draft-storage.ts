@@ -1,4 +1,4 @@
-import { standingNow, subscribe } from './session.ts'
+import { currentSession, subscribe } from './session.ts'
 
 /** Drafts that were typed and not sent, for this tab: they survive a reload and a session that ended. */
 const PREFIX = 'desk.draft.'
@@ -10,8 +10,8 @@ const read = (_: string, value: unknown) => (value === NONE ? Number.NaN : value
 
 // Signing out removes the drafts; after an ended session their author finds them again.
 subscribe(() => {
-  const standing = standingNow()
-  if (standing.kind !== 'out' || standing.farewell) return
+  const current = currentSession()
+  if (current.kind !== 'out' || current.farewell) return
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 })
 

@@ -1,6 +1,6 @@
 import { currentDeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { call } from './call.ts'
-import { signedIn } from './session.ts'
+import { setSignedIn } from './session.ts'
 
 /** Asks the server who works here and at which workshops. */
-export const lookUpSession = async (): Promise<void> => signedIn(await call(currentDeskSession, {}))
+export const lookUpSession = async (): Promise<void> => setSignedIn(await call(currentDeskSession, {}))

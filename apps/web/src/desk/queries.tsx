@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { newQueryClient } from '../platform/query-client.ts'
-import { standingNow, subscribe } from './session.ts'
+import { currentSession, subscribe } from './session.ts'
 
 const client = newQueryClient()
 
 // Nothing of one person may be left for the next at the same tablet.
 subscribe(() => {
-  if (standingNow().kind === 'out') client.clear()
+  if (currentSession().kind === 'out') client.clear()
 })
 
 /** Gives the screens inside it the one cache of what was fetched. */

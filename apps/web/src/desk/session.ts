@@ -2,8 +2,8 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.t
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The session of the desk: not known yet, signed out, or signed in. */
-export type Standing = { kind: 'unknown' } | Nobody | SignedIn
-interface Nobody {
+export type SessionState = { kind: 'unknown' } | SignedOut | SignedIn
+interface SignedOut {
   kind: 'out'
   /** A session has ended, which the sign-in page says. */
   farewell: boolean
@@ -18,37 +18,37 @@ interface SignedIn {
 /** Marks that this browser has signed in: scripts cannot read the cookie, and asking without one would be refused each time. */
 const HERE_KEY = 'desk.here'
 
-let standing: Standing = localStorage.getItem(HERE_KEY)
+let current: SessionState = localStorage.getItem(HERE_KEY)
   ? { kind: 'unknown' }
   : { kind: 'out', farewell: false, left: false }
 const listeners = new Set<() => void>()
 
-function change(next: Standing): void {
-  standing = next
+function change(next: SessionState): void {
+  current = next
   if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
   else localStorage.removeItem(HERE_KEY)
   for (const listener of listeners) listener()
 }
 
 /** Sets the signed-in user, after a sign-in or a lookup of the session. */
-export const signedIn = (session: DeskSession): void => change({ kind: 'in', session })
+export const setSignedIn = (session: DeskSession): void => change({ kind: 'in', session })
 
 /** Ends the session here after the user signed out. */
-export const signedOut = (): void => change({ kind: 'out', farewell: false, left: true })
+export const setSignedOut = (): void => change({ kind: 'out', farewell: false, left: true })
 
 /** Ends the session here after the server answered that it is over; the sign-in page says so. */
-export function sessionOver(): void {
-  if (standing.kind !== 'out') change({ kind: 'out', farewell: true, left: false })
+export function expireSession(): void {
+  if (current.kind !== 'out') change({ kind: 'out', farewell: true, left: false })
 }
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const standingNow = (): Standing => standing
+export const currentSession = (): SessionState => current
 
 /** The session as React state. */
-export const useStanding = (): Standing => useSyncExternalStore(subscribe, standingNow)
+export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, currentSession)
 
 export const SessionContext = createContext<DeskSession | null>(null)
 

@@ -1,9 +1,9 @@
 import { deskSignOut } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { call } from './call.ts'
-import { signedOut } from './session.ts'
+import { setSignedOut } from './session.ts'
 
 /** Ends the session at the server and here. The page is left even when the server cannot be reached: who presses walks away. */
 export async function leave(): Promise<void> {
   await call(deskSignOut, {}).catch(() => undefined)
-  signedOut()
+  setSignedOut()
 }

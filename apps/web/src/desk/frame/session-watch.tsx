@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { Alert } from '../../platform/ui/alert.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { lastTouched, sinceCall } from '../attendance.ts'
+import { lastInputAt, msSinceCall } from '../attendance.ts'
 import { call } from '../call.ts'
-import { signedIn } from '../session.ts'
+import { setSignedIn } from '../session.ts'
 
 const LOOK_MS = 5_000
 const WARN_MS = 2 * 60_000
@@ -21,20 +21,20 @@ export function SessionWatch({ session }: { session: DeskSession }) {
   const now = useNow(LOOK_MS).getTime()
   const [begun, setBegun] = useState(() => ({ session, at: now }))
   if (begun.session !== session) setBegun({ session, at: now })
-  const idle = session.idle_seconds * 1000 - sinceCall()
+  const idle = session.idle_seconds * 1000 - msSinceCall()
   const absolute = session.ends_in_seconds * 1000 - (now - begun.at)
   const left = Math.min(idle, absolute)
-  const working = sinceCall() > TELL_AFTER_MS && now - lastTouched() < LOOK_MS
+  const working = msSinceCall() > TELL_AFTER_MS && now - lastInputAt() < LOOK_MS
   const over = left <= 0
   const [busy, setBusy] = useState(false)
   const goOn = async () => {
     setBusy(true)
-    await call(continueDeskSession, {}).then(signedIn, () => undefined)
+    await call(continueDeskSession, {}).then(setSignedIn, () => undefined)
     setBusy(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it comes to that, not with every second
   useEffect(() => {
-    if (over) void call(currentDeskSession, {}).then(signedIn, () => undefined)
+    if (over) void call(currentDeskSession, {}).then(setSignedIn, () => undefined)
     else if (working) void goOn()
   }, [over, working])
   if (left > WARN_MS || over) return null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Held } from '../../platform/form/use-form.ts'
+import type { FormState } from '../../platform/form/use-form.ts'
 import { removeDraft, storeDraft, storedDraft } from '../draft-storage.ts'
 import type { RecordKind } from './record-kind.ts'
 import { useVersionedRecord } from './versioned-record.tsx'
@@ -32,7 +32,7 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
   }
   // Nothing typed would be lost, so it follows by itself.
   if (record.isOvertaken && !changed) takeNewest()
-  const held: Held<Values> = [values, setValues]
+  const held: FormState<Values> = [values, setValues]
   return {
     held,
     changed,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { subscribe } from '../../sign-in.ts'
-import type { Held } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 /** What was typed and not sent, by the name of its form. In memory only, because it is personal data. */
 const kept = new Map<string, unknown>()
@@ -12,7 +12,7 @@ export function useFormMemory<Values>(
   form: string,
   begin: Values,
   part: (values: Values) => Values = (values) => values,
-): { held: Held<Values>; forget: () => void } {
+): { held: FormState<Values>; forget: () => void } {
   const [values, setValues] = useState(() => (kept.get(form) as Values | undefined) ?? begin)
   return {
     held: [

@@ -3,10 +3,10 @@ import type { Check, FieldOf } from './checks.ts'
 import { type Manner, visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
 
 /** The values of a form and their setter, as `useState` returns them. */
-export type Held<Values> = readonly [Values, (change: (now: Values) => Values) => void]
+export type FormState<Values> = readonly [Values, (change: (now: Values) => Values) => void]
 
 interface Settings<Values extends object> {
-  values: Held<Values>
+  values: FormState<Values>
   check: Check<Values>
   /** Loads what the check needs; nothing when it is there. Until then nothing is wrong. */
   prepare?: () => Promise<unknown> | undefined

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { keptHere } from '../stock/saved-cars/public/saved-numbers.ts'
+import { storedNumbers } from '../stock/saved-cars/public/saved-numbers.ts'
 import { mayHoldClaim } from '../stock/trade-in/flow/pending-claim.ts'
 
 const TakeClaims = lazy(() =>
@@ -13,7 +13,7 @@ const TakeSaved = lazy(() =>
 /** Where a customer is signed in: claims the requests that they made before. Usually there are none, and nothing is loaded. */
 export function Claims() {
   const [pending] = useState(() => mayHoldClaim(sessionStorage, localStorage))
-  const [unsaved] = useState(() => keptHere().of === 'here' && keptHere().numbers.length > 0)
+  const [unsaved] = useState(() => storedNumbers().of === 'here' && storedNumbers().numbers.length > 0)
   return (
     (pending || unsaved) && (
       <Suspense>

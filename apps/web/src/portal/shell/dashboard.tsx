@@ -34,7 +34,7 @@ export function Dashboard(props: Props) {
 function Frame({ slug, menu, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   const main = useFreshPage()
-  useKeptHere()
+  useOfflineReading()
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -53,7 +53,7 @@ function Frame({ slug, menu, children }: Props) {
 }
 
 /** Starts offline reading for a signed-in customer. */
-function useKeptHere(): void {
+function useOfflineReading(): void {
   const queries = useQueryClient()
   useEffect(() => {
     registerWorker().then(

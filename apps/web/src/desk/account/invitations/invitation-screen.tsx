@@ -13,7 +13,7 @@ import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
 import { homeOf } from '../../pages.tsx'
 import { ROLE_WORDS } from '../../role-words.ts'
-import { signedIn } from '../../session.ts'
+import { setSignedIn } from '../../session.ts'
 import { PasswordWay } from './password-way.tsx'
 import { takeWithPasskey, useInvitation } from './requests.ts'
 
@@ -39,7 +39,7 @@ export function InvitationScreen() {
   const navigate = useNavigate()
   const invitation = useInvitation(token)
   const enter = (session: DeskSession) => {
-    signedIn(session)
+    setSignedIn(session)
     // Straight to their first page: a redirect that came later would overtake a link that they press meanwhile.
     navigate(homeOf(session.role), { replace: true })
   }

@@ -10,7 +10,7 @@ import {
 import { makeOnDevice } from '../../../platform/webauthn/device.ts'
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 import { call } from '../../call.ts'
-import { signedIn } from '../../session.ts'
+import { setSignedIn } from '../../session.ts'
 
 export const usePasskeys = () =>
   useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listDeskPasskeys, {}, { signal }) })
@@ -30,7 +30,7 @@ export async function changePassword(body: {
   current_password: string
   new_password: string
 }): Promise<void> {
-  signedIn(await call(changeDeskPassword, { body }))
+  setSignedIn(await call(changeDeskPassword, { body }))
 }
 
 export const renewCodes = (password: string) => call(renewRecoveryCodes, { body: { password } })

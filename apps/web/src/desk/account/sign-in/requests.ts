@@ -5,7 +5,7 @@ import {
 } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { signOnDevice } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
-import { signedIn } from '../../session.ts'
+import { setSignedIn } from '../../session.ts'
 
 /** The second factor: a code of the authenticator, or one of the ten recovery codes. */
 export interface Typed {
@@ -18,10 +18,10 @@ export interface Typed {
 /** Signs in; the page then leads on by itself. */
 export async function signInByPassword({ email, password, code, recovery_code }: Typed): Promise<void> {
   const factor = recovery_code ? { recovery_code } : { code }
-  signedIn(await call(deskSignIn, { body: { email, password, ...factor } }))
+  setSignedIn(await call(deskSignIn, { body: { email, password, ...factor } }))
 }
 
 export async function signInByPasskey(): Promise<void> {
   const credential = await signOnDevice(await call(beginDeskPasskeySignIn, {}))
-  signedIn(await call(deskPasskeySignIn, { body: { credential } }))
+  setSignedIn(await call(deskPasskeySignIn, { body: { credential } }))
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
 import { Callout } from '../../parts/callout.tsx'
-import { standingNow } from '../../session.ts'
+import { currentSession } from '../../session.ts'
 import { PasswordForm, type WayProps } from './password-form.tsx'
 import { signInByPasskey } from './requests.ts'
 import styles from './sign-in.module.css'
@@ -18,8 +18,8 @@ const KEY = 'M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 12h9v3.2M17.4 12v2.6'
 /** The way in for staff: a passkey, or password and code. */
 export function SignInScreen() {
   usePageTitle('Masuk untuk Staf')
-  const standing = standingNow()
-  const over = standing.kind === 'out' && standing.farewell ? failures.session_ended.message : null
+  const current = currentSession()
+  const over = current.kind === 'out' && current.farewell ? failures.session_ended.message : null
   // Of the two ways the problem of the last one tried is shown.
   const [problem, setProblem] = useState<string | null>(over)
   return (

@@ -62,7 +62,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
   return (
     <section className={styles.side}>
       <h2>Terbitkan</h2>
-      <Standing upload={upload} failure={form.failure} />
+      <UploadStatus upload={upload} failure={form.failure} />
       <form noValidate className={styles.publish} onSubmit={form.onSubmit}>
         <Segments
           label="Kapan"
@@ -99,7 +99,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
 }
 
 /** What keeps it from becoming live, or when it will. */
-function Standing({ upload, failure }: { upload: DataUpload; failure: unknown }) {
+function UploadStatus({ upload, failure }: { upload: DataUpload; failure: unknown }) {
   const { wrong, publish_at, held_back, held_for, added, changed, removed } = upload
   const changedMeanwhile = failure instanceof ApiError && failure.data?.code === 'data_changed'
   if (changedMeanwhile || held_back)

@@ -13,7 +13,7 @@ type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit
   branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
 }
 
-interface Standing {
+interface CaseProgress {
   state: CaseState
   inspection: { starts_at: string; timezone: string } | null
   valid_until: string | null
@@ -26,7 +26,7 @@ export function momentWords(instant: string, timezone: string = DEFAULT_ZONE): s
 }
 
 /** `Inspeksi 24 Nov, 09:00`, `Penawaran s.d. 29 Nov` */
-export function stateWords({ state, inspection, valid_until }: Standing): string {
+export function stateWords({ state, inspection, valid_until }: CaseProgress): string {
   if (state === 'inspection')
     return inspection
       ? `Inspeksi ${momentWords(inspection.starts_at, inspection.timezone)}`
@@ -38,7 +38,7 @@ export function stateWords({ state, inspection, valid_until }: Standing): string
 const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
 
 /** The state of a request as text. */
-export const standingOf = ({ state, inspections: [newest], offers }: TradeInCase): Standing => ({
+export const caseProgressOf = ({ state, inspections: [newest], offers }: TradeInCase): CaseProgress => ({
   state,
   inspection:
     newest && !isGone(newest) ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,

@@ -17,7 +17,7 @@ export function useLive(branchId: number): { cutSince: Date | null } {
     const look = () => void queries.invalidateQueries({ queryKey: visitsKey })
     const stream = new EventSource(`/desk/api/branches/${branchId}/live`)
     let heard = Date.now()
-    const stands = () => {
+    const markAlive = () => {
       heard = Date.now()
       setCutSince(null)
     }
@@ -27,11 +27,11 @@ export function useLive(branchId: number): { cutSince: Date | null } {
       // Changes while the connection was down were not announced.
       if (opened) look()
       opened = true
-      stands()
+      markAlive()
     })
-    stream.addEventListener('beat', stands)
+    stream.addEventListener('beat', markAlive)
     stream.addEventListener('message', () => {
-      stands()
+      markAlive()
       look()
     })
     // The server itself may have missed something; if it hears nothing at all, its beats stay away as well.

@@ -180,7 +180,7 @@ export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | nu
 }
 
 /** The hours as the calendar shows them: with the draft, as far as it is valid. */
-export function hoursAsDrawn(state: HoursState, draft: HoursDraft): WorkshopHours {
+export function applyDraft(state: HoursState, draft: HoursDraft): WorkshopHours {
   const week = Object.entries(draft.week)
     .filter(([, row]) => rowProblem(row) === null)
     .map(([weekday, row]) => ({ weekday: Number(weekday), hours: row.open ? hoursOfRow(row) : null }))

@@ -17,10 +17,10 @@ import styles from './hours.module.css'
 import {
   type Act,
   actOf,
+  applyDraft,
   changeOf,
   changesIn,
   decisionsOf,
-  hoursAsDrawn,
   NO_CHANGES,
   withConfirmation,
   withException,
@@ -56,7 +56,7 @@ export function HoursForm({ state, onNewest }: Props) {
   const known = change ? preview.data?.affected : undefined
   const affected = known ?? []
   const notified = affected.filter((booking) => actOf(booking, chosen) !== 'keep').length
-  const hours = hoursAsDrawn(state, draft)
+  const hours = applyDraft(state, draft)
   const zoneName = ZONE_NAMES[zoneOf(state.branch.timezone)]
   const discard = () => {
     setDraft(NO_CHANGES)

@@ -11,18 +11,18 @@ import { clearSession } from '../../../sign-in.ts'
 import { EraseForm } from './erase-form.tsx'
 import { LeavingVisits } from './leaving-visits.tsx'
 
-type Kept = ReplyOf<typeof erasePersonalData>['kept']
+type RetainedData = ReplyOf<typeof erasePersonalData>['kept']
 
 /** Erases the account; says before which visits are cancelled, and which data is kept and why. */
 export function EraseSection({ owner }: { owner: Owner }) {
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setKept] = useState<RetainedData | null>(null)
   return (
     <Section title="Hapus akun" note="Tidak bisa dibatalkan.">
       <div className={layout.stack}>
         <LeavingVisits />
         <div>
           <h3>Yang tetap disimpan menurut hukum</h3>
-          <KeptList kept={KEPT_AFTER_ERASURE} />
+          <RetainedDataList kept={KEPT_AFTER_ERASURE} />
         </div>
         <EraseForm owner={owner} onErased={setKept} />
       </div>
@@ -31,7 +31,7 @@ export function EraseSection({ owner }: { owner: Owner }) {
   )
 }
 
-const KeptList = ({ kept }: { kept: Readonly<Kept> }) => (
+const RetainedDataList = ({ kept }: { kept: Readonly<RetainedData> }) => (
   <ul className={layout.list}>
     {kept.map(({ what, reason }) => (
       <li key={what}>
@@ -41,7 +41,7 @@ const KeptList = ({ kept }: { kept: Readonly<Kept> }) => (
   </ul>
 )
 
-function Erased({ kept }: { kept: Kept }) {
+function Erased({ kept }: { kept: RetainedData }) {
   const leave = () => clearSession('Akun Anda sudah dihapus.')
   return (
     <Dialog
@@ -54,7 +54,7 @@ function Erased({ kept }: { kept: Kept }) {
     >
       <div className={layout.stack}>
         <p>Konfirmasi kami kirim ke email Anda. Yang masih kami simpan, dan alasannya:</p>
-        <KeptList kept={kept} />
+        <RetainedDataList kept={kept} />
       </div>
     </Dialog>
   )

@@ -36,7 +36,7 @@ export function ExportSection() {
   return (
     <Section title="Unduh data" note="Semua yang kami simpan tentang Anda, siap saat ini juga.">
       <div className={layout.stack}>
-        <Held />
+        <DataAmount />
         {taking.error && <FormProblem text={messageOf(taking.error)} />}
         <div className={styles.acts}>
           <Button busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
@@ -54,7 +54,7 @@ export function ExportSection() {
 }
 
 /** How much there is, in the words of the customer; its line keeps its place until that is known. */
-function Held() {
+function DataAmount() {
   const cars = useCars().data
   const bookings = useBookings().data
   const trail = useTrail().data?.pages[0]

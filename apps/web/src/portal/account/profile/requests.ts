@@ -98,7 +98,7 @@ export function useUnlinkAccount() {
 }
 
 /** The number of the profile, and whether a code has proved it. */
-export const usePhoneStanding = () =>
+export const usePhoneStatus = () =>
   useQuery({ queryKey: phoneKey, queryFn: ({ signal }) => call(phoneStanding, {}, { signal }) })
 
 export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) })
@@ -108,6 +108,6 @@ export function useVerifyPhone() {
   return useMutation({
     mutationFn: ({ id, code }: { id: string; code: string }) =>
       call(verifyPhone, { params: { id }, body: { otp_code: code } }),
-    onSuccess: (standing) => queries.setQueryData(phoneKey, standing),
+    onSuccess: (phoneStatus) => queries.setQueryData(phoneKey, phoneStatus),
   })
 }

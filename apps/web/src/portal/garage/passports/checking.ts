@@ -13,7 +13,7 @@ import { jwsIn } from './passport-file.ts'
 import { canCheck, claimsIn, inspect } from './signature.ts'
 
 /** The passport to check: that of an address, or a file. */
-export interface Held {
+export interface PassportInput {
   jws: string
   /** `Berkas paspor-avanza.json`, `Tautan` */
   from: string
@@ -23,13 +23,13 @@ export interface Held {
 export type Outcome =
   | {
       kind: 'genuine'
-      held: Held
+      held: PassportInput
       claims: PassportClaims
       chain: CheckedChain | null
       by: 'browser' | 'server'
       at: Date
     }
-  | { kind: 'forged'; held: Held; code: string | null; at: Date }
+  | { kind: 'forged'; held: PassportInput; code: string | null; at: Date }
   /** It ended, or there is none; in the sentence that says which. */
   | { kind: 'none'; sentence: string }
 
@@ -40,10 +40,10 @@ const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string>
   unknown: UNKNOWN,
 }
 
-const ask = ({ jws }: Held) => call(checkPassport, { body: { jws } })
+const ask = ({ jws }: PassportInput) => call(checkPassport, { body: { jws } })
 
 /** Checks a passport, in this browser if it can. Throws the error of a failed request. */
-async function check(held: Held, code: string | null, now: () => Date): Promise<Outcome> {
+async function check(held: PassportInput, code: string | null, now: () => Date): Promise<Outcome> {
   const forged = (): Outcome => {
     const said = claimsIn(held.jws)?.code
     return { kind: 'forged', held, code: said ? passportCode(said) : code, at: now() }
@@ -85,5 +85,5 @@ export async function checkFile(file: File, now = () => new Date()): Promise<Out
 }
 
 /** Checks the shown passport again, without opening it once more. */
-export const checkAgain = (held: Held, code: string, now = () => new Date()): Promise<Outcome> =>
+export const checkAgain = (held: PassportInput, code: string, now = () => new Date()): Promise<Outcome> =>
   check(held, code, now)

@@ -7,20 +7,20 @@ import {
   takeOverSavedCars,
 } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { call } from '../../../platform/api.ts'
-import { keptHere, registerWorker } from './public/saved-numbers.ts'
+import { storedNumbers, storeNumbers } from './public/saved-numbers.ts'
 
 const SAVED_KEY = ['saved-cars']
 
 /** Moves cars saved before the sign-in into the account; from then on the hearts show the account's cars. */
 export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
-  const { of, numbers } = keptHere()
+  const { of, numbers } = storedNumbers()
   // Hearts are filled without limit; an account keeps the newest ones.
   const stock_nos = numbers.slice(0, SAVED_CARS_MAX)
   const saved =
     of === 'here' && stock_nos.length > 0
       ? await call(takeOverSavedCars, { body: { stock_nos } }, { signal })
       : await call(listSavedCars, {}, { signal })
-  registerWorker({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
+  storeNumbers({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
   return saved
 }
 

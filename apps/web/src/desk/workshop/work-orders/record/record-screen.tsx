@@ -16,7 +16,7 @@ import { RecordPaper } from './record-paper.tsx'
 /** An immutable service record. */
 export const RecordScreen = () => (
   <OrderScreen title="Catatan Servis">
-    {(order) => (order.record_id ? <Kept recordId={order.record_id} /> : <NoneYet order={order} />)}
+    {(order) => (order.record_id ? <StoredRecord recordId={order.record_id} /> : <NoneYet order={order} />)}
   </OrderScreen>
 )
 
@@ -31,7 +31,7 @@ const NoneYet = ({ order: { visit } }: { order: WorkOrder }) => (
   </>
 )
 
-function Kept({ recordId }: { recordId: string }) {
+function StoredRecord({ recordId }: { recordId: string }) {
   const loaded = useRecord(recordId)
   if (loaded.data) return <Shown record={loaded.data} />
   if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />

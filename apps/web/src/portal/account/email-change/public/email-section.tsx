@@ -70,12 +70,12 @@ function Change({ owner }: { owner: Owner }) {
   )
 }
 
-const standing = (confirmed: boolean) =>
+const confirmationText = (confirmed: boolean) =>
   confirmed ? <Badge kind="ok">Dikonfirmasi</Badge> : <Badge kind="warn">Menunggu</Badge>
 
 /** A change that was asked for, and which address has confirmed it. */
 const waitingItems = (pending: NonNullable<PendingEmailChange>) => [
   { term: 'Email baru', detail: pending.new_email },
-  { term: 'Konfirmasi email lama', detail: standing(pending.old_confirmed) },
-  { term: 'Konfirmasi email baru', detail: standing(pending.new_confirmed) },
+  { term: 'Konfirmasi email lama', detail: confirmationText(pending.old_confirmed) },
+  { term: 'Konfirmasi email baru', detail: confirmationText(pending.new_confirmed) },
 ]

@@ -11,7 +11,7 @@ import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { type SentCode, sentNow } from '../../phone-codes/public/sent-code.ts'
-import { usePhoneStanding, useSendPhoneCode, useVerifyPhone } from '../requests.ts'
+import { usePhoneStatus, useSendPhoneCode, useVerifyPhone } from '../requests.ts'
 
 const PhoneCode = lazy(() =>
   import('../../phone-codes/public/phone-code.tsx').then((m) => ({
@@ -25,18 +25,18 @@ interface ProfileCode extends SentCode {
 
 /** The number of the profile, whether it is proved, and the way to prove it. */
 export function PhoneSection() {
-  const standing = usePhoneStanding()
+  const phoneStatus = usePhoneStatus()
   return (
     <Section
       title="Nomor Handphone"
       note="Nomor terverifikasi tidak perlu kode lagi saat booking, selama 90 hari. Bila diganti, nomor lama diberi tahu."
     >
-      {!standing.data ? (
-        <QueryStatus query={standing}>
+      {!phoneStatus.data ? (
+        <QueryStatus query={phoneStatus}>
           <Skeleton height="3.5rem" />
         </QueryStatus>
-      ) : standing.data.phone ? (
-        <Standing phone={standing.data.phone} proved={standing.data.proved_at !== null} />
+      ) : phoneStatus.data.phone ? (
+        <PhoneStatus phone={phoneStatus.data.phone} proved={phoneStatus.data.proved_at !== null} />
       ) : (
         <p className={layout.soft}>
           Belum ada nomor. <Link to="/dashboard/profile">Isi nomor di data diri</Link>
@@ -46,7 +46,7 @@ export function PhoneSection() {
   )
 }
 
-function Standing({ phone, proved }: { phone: string; proved: boolean }) {
+function PhoneStatus({ phone, proved }: { phone: string; proved: boolean }) {
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
   /** Null once the number is proved; undefined while nothing is asked. It stays when the dialog is closed: the SMS still counts. */

@@ -39,7 +39,7 @@ export function WarrantyBlock({ carId, care, stale }: Props) {
   )
   return (
     <Block title="Garansi pabrik" heading={heading}>
-      <Standing warranty={warranty} />
+      <WarrantyStatus warranty={warranty} />
       {warranty.state === 'unknown' && question()}
       {isCounted(warranty) && <Correction label="Ubah tanggal serah terima">{question}</Correction>}
       {stale && <Stale at={care.at} {...stale} />}
@@ -53,7 +53,7 @@ const isCounted = (warranty: ShownWarranty) =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-function Standing({ warranty }: { warranty: ShownWarranty }) {
+function WarrantyStatus({ warranty }: { warranty: ShownWarranty }) {
   if (warranty.state === 'no_rule')
     return <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
   if (warranty.state === 'unknown')
@@ -93,7 +93,7 @@ function Standing({ warranty }: { warranty: ShownWarranty }) {
       </p>
       <p className={layout.soft}>
         Berlaku sampai salah satu habis, selama servis berkala tidak terlewat.{' '}
-        <Kept until={warranty.service_until} isOver={warranty.service_over} />
+        <ServiceCondition until={warranty.service_until} isOver={warranty.service_over} />
       </p>
       <p className={blocks.source}>
         <DatedText
@@ -105,7 +105,7 @@ function Standing({ warranty }: { warranty: ShownWarranty }) {
 }
 
 /** What keeps it: the next service. One that is over may have ended it, which only the workshop can say. */
-function Kept({ until, isOver }: { until: string | null; isOver: boolean }) {
+function ServiceCondition({ until, isOver }: { until: string | null; isOver: boolean }) {
   if (!until) return null
   const day = <b className={layout.unbroken}>{longDay(until)}</b>
   return isOver ? (

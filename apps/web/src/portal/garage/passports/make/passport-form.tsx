@@ -9,7 +9,7 @@ import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contra
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useState } from 'react'
-import { type Held, useForm } from '../../../../platform/form/use-form.ts'
+import { type FormState, useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
@@ -26,7 +26,7 @@ interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
   /** Kept while the preview replaces the form. */
-  choice: Held<Choice>
+  choice: FormState<Choice>
 }
 
 /** What a passport shall hold and for how long. */

@@ -2,7 +2,7 @@ import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import type { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
-import type { Held } from '../../../../platform/form/use-form.ts'
+import type { FormState } from '../../../../platform/form/use-form.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
 import { useParams } from '../../../../platform/router/matching.ts'
 import { useLocation } from '../../../../platform/router/place.ts'
@@ -28,7 +28,7 @@ export function PassportMakerScreen() {
 
 const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
 
-function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
+function Making({ id, choice }: { id: string; choice: FormState<Choice> }) {
   const car = useCar(id)
   const offer = usePassports(id)
   const found = car.data && offer.data ? { car: car.data, offer: offer.data } : null
@@ -67,7 +67,7 @@ const WHY_NOT = {
 interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
-  choice: Held<Choice>
+  choice: FormState<Choice>
 }
 
 function Maker({ car, offer, choice }: Props) {

@@ -1,30 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 
-// Kept in this browser, so that hearts stand with the page and work before anybody has signed in. What an account keeps is its
-// own; this is its mirror then.
+// In localStorage, so that hearts render with the page and work before a sign-in. After a sign-in this mirrors the account.
 const KEY = `${VISIT_KEY_PREFIX}saved-cars`
 
-interface Kept {
+interface StoredNumbers {
   /** The owner of the numbers: this browser, or the signed-in account. */
   of: 'here' | 'account'
   numbers: readonly string[]
 }
-const NOTHING: Kept = { of: 'here', numbers: [] }
+const NOTHING: StoredNumbers = { of: 'here', numbers: [] }
 
 const listeners = new Set<() => void>()
-let read: { text: string | null; kept: Kept } = { text: null, kept: NOTHING }
+let read: { text: string | null; kept: StoredNumbers } = { text: null, kept: NOTHING }
 
 /** The saved numbers; the same object until they change. */
-export function keptHere(): Kept {
+export function storedNumbers(): StoredNumbers {
   const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, kept: parsed(text) }
   return read.kept
 }
 
-function parsed(text: string | null): Kept {
+function parsed(text: string | null): StoredNumbers {
   try {
-    const { of, numbers } = JSON.parse(text ?? '') as Partial<Kept>
+    const { of, numbers } = JSON.parse(text ?? '') as Partial<StoredNumbers>
     const known = (numbers ?? []).filter((number) => typeof number === 'string')
     return { of: of === 'account' ? of : 'here', numbers: known }
   } catch {
@@ -33,7 +32,7 @@ function parsed(text: string | null): Kept {
   }
 }
 
-export function registerWorker(kept: Kept): void {
+export function storeNumbers(kept: StoredNumbers): void {
   localStorage.setItem(KEY, JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
@@ -49,11 +48,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The stock numbers with a full heart. A page that the server draws knows of none. */
 export const useSavedNumbers = (): readonly string[] =>
-  useSyncExternalStore(subscribe, keptHere, () => NOTHING).numbers
+  useSyncExternalStore(subscribe, storedNumbers, () => NOTHING).numbers
 
 /** Fills or empties a heart. */
 export function setHeart(stockNo: string, saved: boolean): void {
-  const { of, numbers } = keptHere()
+  const { of, numbers } = storedNumbers()
   const others = numbers.filter((number) => number !== stockNo)
-  registerWorker({ of, numbers: saved ? [stockNo, ...others] : others })
+  storeNumbers({ of, numbers: saved ? [stockNo, ...others] : others })
 }

@@ -12,7 +12,7 @@ export interface Claim {
   id: string
   token: string
 }
-type Kept = Claim & { until: number }
+type StoredClaim = Claim & { until: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A cheap look, before what claims is loaded: may this browser hold a request without an account? */
@@ -21,21 +21,21 @@ export const mayHoldClaim = (tab: Pick<Store, 'getItem'>, browser: Pick<Store, '
 
 /** Stores the token beyond this tab, for a customer who continues with sign-in or registration. */
 export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {
-  const others = keptIn(store, nowMs).filter(({ id }) => id !== claim.id)
+  const others = storedClaimsIn(store, nowMs).filter(({ id }) => id !== claim.id)
   write(store, [...others, { ...claim, until: nowMs + KEPT_MS }])
 }
 
 export const pendingClaims = (store: Store, nowMs: number): Claim[] =>
-  keptIn(store, nowMs).map(({ id, token }) => ({ id, token }))
+  storedClaimsIn(store, nowMs).map(({ id, token }) => ({ id, token }))
 
 export function forgetClaim(store: Store, id: string, nowMs: number): void {
   write(
     store,
-    keptIn(store, nowMs).filter((kept) => kept.id !== id),
+    storedClaimsIn(store, nowMs).filter((kept) => kept.id !== id),
   )
 }
 
-function write(store: Store, kept: Kept[]): void {
+function write(store: Store, kept: StoredClaim[]): void {
   try {
     if (kept.length > 0) store.setItem(CLAIM_KEY, JSON.stringify(kept))
     else store.removeItem(CLAIM_KEY)
@@ -44,16 +44,16 @@ function write(store: Store, kept: Kept[]): void {
   }
 }
 
-function keptIn(store: Store, nowMs: number): Kept[] {
+function storedClaimsIn(store: Store, nowMs: number): StoredClaim[] {
   try {
     const value: unknown = JSON.parse(store.getItem(CLAIM_KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isKept).filter(({ until }) => until > nowMs) : []
+    return Array.isArray(value) ? value.filter(isStoredClaim).filter(({ until }) => until > nowMs) : []
   } catch {
     return []
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredClaim = (value: unknown): value is StoredClaim =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

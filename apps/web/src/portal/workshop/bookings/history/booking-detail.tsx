@@ -16,7 +16,7 @@ import { BookingBadge } from '../public/booking-badge.tsx'
 import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
 import { BookingPlace } from './booking-place.tsx'
-import { BookingStanding } from './booking-standing.tsx'
+import { BookingStatus } from './booking-status.tsx'
 
 interface Props {
   booking: CarBooking
@@ -40,7 +40,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
         {isInWorkshop(booking) || booking.state === 'handed_over' ? (
           <VisitNow booking={booking} cutSince={cutSince} />
         ) : (
-          <BookingStanding booking={booking} />
+          <BookingStatus booking={booking} />
         )}
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
         {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}

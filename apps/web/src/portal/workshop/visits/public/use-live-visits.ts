@@ -26,14 +26,14 @@ export function useLiveVisits(follow: boolean): Date | null {
       for (const queryKey of [bookingsKey, notificationsKey]) void queries.invalidateQueries({ queryKey })
     }
     let heard = Date.now()
-    let standing = false
-    const stands = () => {
+    let isOpen = false
+    const markOpen = () => {
       heard = Date.now()
-      standing = true
+      isOpen = true
       setCutSince(null)
     }
     const cut = () => {
-      standing = false
+      isOpen = false
       if (!end.signal.aborted) setCutSince((before) => before ?? new Date(heard))
     }
     let wait = RETRY_MS
@@ -51,7 +51,7 @@ export function useLiveVisits(follow: boolean): Date | null {
         if (event === 'rest') wait = REST_MS
         // The server itself may have missed something.
         if (event === 'look') cut()
-        else stands()
+        else markOpen()
         if (event !== 'beat') look()
       }
     }
@@ -66,7 +66,7 @@ export function useLiveVisits(follow: boolean): Date | null {
     keepListening()
     const poll = window.setInterval(() => {
       if (Date.now() - heard > SILENT_MS) cut()
-      if (!standing) look()
+      if (!isOpen) look()
     }, POLL_MS)
     return () => {
       end.abort()

@@ -3,21 +3,21 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import styles from './booking-detail.module.css'
 
 /** What became of a booking whose car is not at the workshop; nothing before its number is proved. */
-export function BookingStanding({ booking }: { booking: CarBooking }) {
-  const standing = standingOf(booking)
-  if (!standing) return null
+export function BookingStatus({ booking }: { booking: CarBooking }) {
+  const summary = summaryOf(booking)
+  if (!summary) return null
   return (
     <div className={styles.until} role="status">
-      <Icon name={standing.icon} size={22} />
+      <Icon name={summary.icon} size={22} />
       <p>
-        <b>{standing.title}</b>
-        {standing.words && <span>{standing.words}</span>}
+        <b>{summary.title}</b>
+        {summary.words && <span>{summary.words}</span>}
       </p>
     </div>
   )
 }
 
-function standingOf({ state, confirmed, ended_by, ended_reason }: CarBooking) {
+function summaryOf({ state, confirmed, ended_by, ended_reason }: CarBooking) {
   switch (state) {
     case 'scheduled':
       return confirmed
