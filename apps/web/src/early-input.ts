@@ -3,7 +3,7 @@
 
 let typed: { name: string; value: string }[] = []
 
-/** Keeps what was typed into texts, and takes it out of them: just before the page is taken over. */
+/** Stores the input typed before hydration, just before React takes over the page. */
 export function keepEarlyTyping(root: Element): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
     if (input.value === input.defaultValue) continue

@@ -50,7 +50,7 @@ async function render(url: string, { address, data, ...page }: SsrPage): Promise
   return { ...page, page: sent, html: await htmlOf(url, sent) }
 }
 
-/** Waits for every part, so that nothing is left for scripts in the page, which the content security policy refuses. */
+/** Waits for every part: streaming would need inline scripts, which the content security policy refuses. */
 async function htmlOf(url: string, page: PageData): Promise<string> {
   const out = new PassThrough()
   const html = text(out)

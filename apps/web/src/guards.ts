@@ -3,7 +3,7 @@ import type { Audience } from '@toyota-trust/contracts/pages.ts'
 export const LOGIN_PATH = '/dashboard/login'
 export const HOME_PATH = '/dashboard/home'
 
-/** Where a visitor ends up: on the page asked for, or somewhere else that replaces it in the history. */
+/** Whether a page is shown to a visitor, or replaced in the history by another address. */
 export type Verdict = { show: true } | { show: false; replaceWith: string }
 
 /**

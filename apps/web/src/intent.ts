@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from './platform/router/navigate.ts'
 import { useLocation } from './platform/router/place.ts'
 
-/** What a page shall do at once, said by the page that leads to it. */
+/** State for a navigation: what the opened page does at once. */
 export const withIntent = (intent: string) => ({ intent })
 
 /** Runs the intent of this visit once: neither a reload nor going back repeats it. */

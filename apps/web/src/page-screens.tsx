@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Screen, screen } from './platform/router/screen.tsx'
 import { LoginScreen } from './portal/account/sign-in/login-screen.tsx'
 
-/** A screen; the one that comes with the program itself has nothing to load. */
+/** A screen; the one in the main bundle has nothing to load. */
 export type PageScreen = ComponentType & Partial<Pick<Screen<object>, 'load'>>
 
 // The login page is where visits begin, so it comes with the program itself, in one file. Every other screen

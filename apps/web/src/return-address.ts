@@ -9,12 +9,12 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
  */
 export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 
-/** Keeps the address that a stranger asked for; in the tab, so that it survives the way over a provider. */
+/** Stores the address that a visitor requested; in the tab's storage, so that it survives a sign-in with a provider. */
 export function storeReturnAddress(address: string): void {
   try {
     if (isReturnAddress(address)) sessionStorage.setItem(KEY, address)
   } catch {
-    // Without a storage signing in leads home.
+    // Without a storage, signing in leads home.
   }
 }
 

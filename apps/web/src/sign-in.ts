@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const TOKEN_KEY = 'tt.token'
-/** Whatever a screen keeps, in this tab or beyond it, begins like this, so that signing out can remove it. */
+/** Prefix of every stored key of a visit, in this tab or beyond it, so that signing out can remove them. */
 export const VISIT_KEY_PREFIX = 'tt.'
 
 const listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Follows what other tabs do; called once when the app starts. */
+/** Follows sign-ins and sign-outs of other tabs; called once when the app starts. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.

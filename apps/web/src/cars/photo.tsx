@@ -3,7 +3,7 @@ import { sourcesOf } from './photos.ts'
 
 interface Props {
   address: string
-  /** What it shows; empty where the words beside it say so. */
+  /** Alternative text; empty if the text beside it says the same. */
   alt: string
   /** How wide it is shown: `(min-width: 768px) 24rem, 100vw`. */
   sizes: string

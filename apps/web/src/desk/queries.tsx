@@ -10,7 +10,7 @@ subscribe(() => {
   if (currentSession().kind === 'out') client.clear()
 })
 
-/** Gives the screens inside it the one cache of what was fetched. */
+/** Provides the query cache of the desk. */
 export const DeskQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )

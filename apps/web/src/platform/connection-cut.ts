@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const hearers = new Set<() => void>()
 
-/** Whether nothing gets through: the browser says so, or the worker whose requests fail. */
+/** Whether the app is offline: by the browser, or by the service worker whose requests fail. */
 export const isCut = (): boolean => navigator.onLine === false || lost
 
 /** Notes that requests fail, or that one got through again. */

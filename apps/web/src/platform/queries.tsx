@@ -10,7 +10,7 @@ subscribe(() => {
   if (getToken() === null) client.clear()
 })
 
-/** Gives the screens inside it the one cache of what was fetched. */
+/** Provides the query cache of the app. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -8,7 +8,7 @@ const RETRIES = 1
 const worthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
-/** A cache of what was fetched, and how it asks. */
+/** Creates the query cache with its defaults for refetching and retries. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

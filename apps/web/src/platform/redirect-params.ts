@@ -18,7 +18,7 @@ export interface RedirectParams {
   notice: string | null
   /** One-time code of a social sign-in. */
   exchange: string | null
-  /** The query without what was read from it. */
+  /** The query without the consumed parameters. */
   rest: string
 }
 

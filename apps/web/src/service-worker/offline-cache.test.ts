@@ -59,7 +59,7 @@ function aWorker() {
       },
       waitUntil: (one: Promise<unknown>) => void work.push(one),
     }
-    // What a browser hands in has more to it than is asked for here.
+    // A browser's event has more fields than the worker uses.
     listeners.get('fetch')?.(event as never)
     await Promise.all(work)
     return answer as Promise<Response> | null

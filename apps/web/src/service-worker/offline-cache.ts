@@ -51,7 +51,7 @@ function leave({ caches }: CacheScope): Promise<boolean> {
   return caches.delete(ANSWERS)
 }
 
-/** Whether the last request failed; pages hear of it, since browsers call themselves online on a network that leads nowhere. */
+/** Whether the last request failed; pages are notified, since browsers report networks without internet as online. */
 let lost = false
 
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
@@ -85,7 +85,7 @@ async function shell({ caches, fetch }: CacheScope, request: Request): Promise<R
   return kept ? firstOf(asked, kept) : asked
 }
 
-/** Files whose name tells their content are asked for once. */
+/** Files with a hash in their name are immutable: the cache answers first. */
 async function program({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
   const cache = await caches.open(PROGRAM)
   const kept = await cache.match(request)
@@ -108,7 +108,7 @@ async function keepProgram({ caches }: CacheScope, message: unknown): Promise<vo
   await Promise.all(urls.slice(0, Math.max(urls.length - PROGRAMS_MAX, 0)).map((url) => cache.delete(url)))
 }
 
-/** The newest answer; where none comes, or none in time, the last one of the same account, and its page hears how old it is. */
+/** Network first; on failure or after the timeout the cached answer of the same account, whose age the page is sent. */
 async function answer(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
   const { caches, fetch, clients } = worker
   const before = departures

@@ -21,7 +21,7 @@ function aWorker(pages: { led: boolean }[] = []) {
   return async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
     const waitUntil = (one: Promise<unknown>) => void work.push(one)
-    // What a browser hands in has more to it than is asked for here.
+    // A browser's event has more fields than the worker uses.
     listeners.get(type)?.({ ...event, waitUntil } as never)
     await Promise.all(work)
     return done

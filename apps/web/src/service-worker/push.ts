@@ -29,7 +29,7 @@ interface PushPayload {
   tag: string
 }
 
-/** Only ways of our own: what comes has been signed for this browser, and leads nowhere else all the same. */
+/** Only paths of our own origin, although pushes are signed for this browser. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** Shows pushes to this browser, and opens their page on a click. */

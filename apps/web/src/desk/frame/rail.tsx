@@ -12,7 +12,7 @@ import styles from './rail.module.css'
 // Lazy-loaded: other roles do not need it, and the sign-in does not wait for it.
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
 
-/** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */
+/** The menu at the side, at the bottom on a phone. Entries without a screen are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
   const lit = role === 'office' && menu !== null && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
   return (

@@ -2,7 +2,7 @@ import type { ListPage } from '@toyota-trust/contracts/desk/lists.ts'
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { ReactNode } from 'react'
 
-/** One thing that a list can be asked for, by the name that it has in the contract and in the address. */
+/** A filter of a list, by its name in the contract and in the address. */
 export type Filter = { name: string; label: string } & (
   | { kind: 'words'; placeholder: string }
   /** `all`: what the list says while nothing is chosen, "Semua staf". */

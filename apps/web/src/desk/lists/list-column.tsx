@@ -25,7 +25,7 @@ interface Props<Row extends { id: string }> {
   children?: (open: OpenList<Row>) => ReactNode
 }
 
-/** A list beside the record that it leads to. Below 768 px one of both is shown; the address keeps what the list was asked for. */
+/** A list beside the selected record. Below 768 px only one of both is shown; the address keeps the filters. */
 export function ListColumn<Row extends { id: string }>({
   list,
   title,
@@ -84,7 +84,7 @@ interface BesideProps {
   wide?: boolean
 }
 
-/** A list and its record side by side; on a phone whichever was asked for. */
+/** A list and its record side by side; on a phone only the selected one. */
 export const ListAndRecord = ({ list, record, children, wide = false }: BesideProps) => (
   <div className={classNames(styles.beside, record !== null && styles.opened, wide && styles.wideRecord)}>
     {list}

@@ -31,7 +31,7 @@ interface Props<Row extends { id: string }> {
   acts?: ReactNode
 }
 
-/** A list as a page of its own: what can be asked for, ways of looking, a table, and its pages. A new list is one of these. */
+/** A list as a page: filters, saved views, a table, and its pagination. Every list of the desk uses it. */
 export function ListScreen<Row extends { id: string }>({
   list,
   title,
@@ -130,7 +130,7 @@ export function ListTable<Row extends { id: string }>({ list, open, columns }: R
 interface HeadingProps<Row extends { id: string }> {
   column: Column<Row>
   open: Pick<OpenList<Row>, 'asked' | 'sort'>
-  /** The order where none is asked for. */
+  /** The default order. */
   usual: string | undefined
 }
 

@@ -19,7 +19,7 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
   const record = useVersionedRecord(kind, row, before?.version)
   const { version } = record
   const changed = !same(values, saved)
-  // A page loaded anew, or a session that ended, takes nothing of what was typed.
+  // A reload or an ended session loses no input.
   useEffect(() => {
     if (changed) storeDraft(name, { version, values })
     else removeDraft(name)

@@ -3,7 +3,7 @@ import { Alert } from '../../platform/ui/alert.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import styles from './version-conflict.module.css'
 
-/** Gives up what was typed for the newest version. */
+/** Discards the input and takes the newest version. */
 export const NewestButton = (props: Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'>) => (
   <Button size="sm" {...props}>
     Pakai yang terbaru

@@ -26,7 +26,7 @@ export function useRecordAct<Row>(kind: RecordSource<Row>, id: string) {
   })
 }
 
-interface FormState {
+interface FormProgress {
   busy: boolean
   reset: () => void
 }
@@ -70,7 +70,7 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
     takeNewest,
     isOvertaken,
     /** Shown in place of a form's failure. `otherAction` is placed beside the button that takes the newest version. */
-    conflictNotice: (form: FormState, otherAction?: ReactNode): ReactNode =>
+    conflictNotice: (form: FormProgress, otherAction?: ReactNode): ReactNode =>
       isOvertaken &&
       !form.busy && (
         <VersionConflict

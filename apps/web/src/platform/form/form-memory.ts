@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { subscribe } from '../../sign-in.ts'
 import type { FormState } from './use-form.ts'
 
-/** What was typed and not sent, by the name of its form. In memory only, because it is personal data. */
+/** Unsent input by the name of its form. In memory only, because it is personal data. */
 const kept = new Map<string, unknown>()
 // Nothing of one customer may be left for the next.
 subscribe(() => kept.clear())

@@ -10,11 +10,11 @@ interface Props {
   owner: Owner
   send: (password: string | undefined) => Promise<void>
   onClose: () => void
-  /** What follows, before it is done. */
+  /** The consequences, shown before the act. */
   children: ReactNode
 }
 
-/** Asks the owner to authenticate again, and says before what follows. */
+/** Asks the owner to authenticate again, after showing the consequences. */
 export function OwnerDialog({ title, action, owner, send, onClose, children }: Props) {
   const asked = useOwnerPassword(owner)
   const form = useForm({

@@ -19,7 +19,7 @@ export function useOwnerPassword({ hasPassword }: Owner) {
     wanted,
     check: (password: string) =>
       problem('password', wanted && !password && 'Input Password terlebih dahulu!'),
-    /** Sends with it; a refusal that names it makes it asked for. */
+    /** Adds the password to a call; a refusal that names it makes the field appear. */
     send: async (password: string, act: (given: string | undefined) => Promise<unknown>) => {
       try {
         await act(wanted ? password : undefined)

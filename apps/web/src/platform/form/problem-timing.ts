@@ -6,7 +6,7 @@ import type { Problem } from './checks.ts'
  */
 export type Manner = 'first' | 'tried' | 'typed'
 
-/** The fields whose problems are shown after a try to send. */
+/** The fields whose problems are shown after a submit. */
 export const visibleAfterSubmit = <Field extends string>(
   manner: Manner,
   fields: readonly Field[],
@@ -23,7 +23,7 @@ export function visibleAfterChange<Field extends string>(
   return manner === 'typed' ? [...new Set([...visible, ...changed])] : visible
 }
 
-/** What the customer reads beside a field. */
+/** The message shown at a field. */
 export const visibleProblem = <Field extends string>(
   field: Field,
   visible: readonly Field[],

@@ -8,10 +8,10 @@ export type FormState<Values> = readonly [Values, (change: (now: Values) => Valu
 interface Settings<Values extends object> {
   values: FormState<Values>
   check: Check<Values>
-  /** Loads what the check needs; nothing when it is there. Until then nothing is wrong. */
+  /** Loads what the check needs; returns nothing if it is loaded. Until then no problem is shown. */
   prepare?: () => Promise<unknown> | undefined
   manner?: Manner
-  /** Runs once nothing is wrong; what it throws becomes `failure`, and what was typed stays. */
+  /** Runs once the check passes; its rejection becomes `failure`, and the input stays. */
   send: (values: Values) => void | Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { preloadPage } from './page-preload.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
 
-/** A link to a page of the app, which opens without loading it anew; other windows and tabs are left to the browser. */
+/** A link within the app, which navigates without a page load; modified clicks are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {
   const navigate = useNavigate()
   const ahead = () => preloadPage(to)

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What one page hands over to the next, by name. */
+/** State that one page passes to the next, by name. */
 export type Handed = Record<string, unknown>
 
-/** Where the app is: an address, what was handed over to it, and how it was come to. */
+/** The location of the app: address, state, and kind of navigation. */
 export interface Place {
   pathname: string
   /** With its question mark, or empty. */
@@ -23,7 +23,7 @@ export function placeOf(address: string): Place {
   return { pathname, search, hash, state: null, key: FIRST, by: 'POP' }
 }
 
-/** Key of the entry that the browser made by itself. */
+/** Key of the history entry that the browser created itself. */
 export const FIRST = 'default'
 
 export const PlaceContext = createContext<Place>(placeOf('/'))

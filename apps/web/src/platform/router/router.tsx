@@ -3,14 +3,14 @@ import { ParamsContext, paramsOf } from './matching.ts'
 import { followPlace, type Manner, placeNow, useNavigate } from './navigate.ts'
 import { PlaceContext, useLocation } from './place.ts'
 
-/** Follows the browser's history. A page whose program is still on its way leaves the one before it standing. */
+/** Follows the browser's history. While the chunk of a page loads, the former page stays. */
 export function Router({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeNow())
   useLayoutEffect(() => followPlace((next) => startTransition(() => setPlace(next))), [])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
-/** Draws the first of these pages whose address fits (`matching.ts`). */
+/** Renders the first of these pages whose pattern matches (`matching.ts`). */
 export function Routes({ pages }: { pages: readonly { at: string; page: ReactNode }[] }) {
   const { pathname } = useLocation()
   for (const { at, page } of pages) {

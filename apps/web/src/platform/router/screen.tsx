@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-/** A part of the app whose program comes when it is needed. */
+/** A lazy-loaded part of the app. */
 export type Screen<Props> = ComponentType<Props> & {
   /** Brings the program; once it is there, the screen shows without waiting. */
   load: () => Promise<ComponentType<Props>>

@@ -1,7 +1,7 @@
 import { type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import styles from './big-date.module.css'
 
-/** A day by which a row is found: its number large, month and year beside or under it. */
+/** The day of a row: a large number, with month and year beside or under it. */
 export function BigDate({ day }: { day: Day }) {
   return (
     <p className={styles.date}>

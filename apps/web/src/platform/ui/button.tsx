@@ -21,7 +21,7 @@ function looksLike({ variant = 'primary', size = 'md', block }: Look, className?
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** A request is running: the button shows it, keeps its name and takes no press. */
+  /** A request is running: the button shows it, keeps its name and ignores presses. */
   busy?: boolean
 }
 

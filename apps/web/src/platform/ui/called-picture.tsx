@@ -8,7 +8,7 @@ interface Props {
   alt: string
 }
 
-/** The address of a picture that is brought by a call; undefined while it comes, null when it does not. */
+/** Object URL of a picture that is loaded by a call; undefined while loading, null on failure. */
 export function useCalledPicture(id: string, bring: Props['bring']): string | null | undefined {
   const [source, setSource] = useState<string | null>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to bring it is made anew with each drawing, its picture is not

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 import { withSlashes } from './typed-date.ts'
 
-// The calendar weighs more than the page around it, so it comes when it is asked for.
+// Lazy-loaded: the calendar is larger than the page around it.
 const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })),
 )

@@ -2,7 +2,7 @@ import layout from './layout.module.css'
 
 const WHOLE = /(\d{1,2} [A-Z][a-z]+ \d{4}|[\d.]+ KM)/
 
-/** A text whose dates and kilometres never break in their middle. */
+/** A text whose dates and distances never wrap. */
 export const DatedText = ({ text }: { text: string }) =>
   text.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (

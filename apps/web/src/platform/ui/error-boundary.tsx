@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    // A script that failed once stays failed for the browser, so trying again means loading the page anew.
+    // A script that failed once stays failed for the browser, so a retry reloads the page.
     if (this.state.failed) return <FailedLoad onRetry={() => window.location.reload()} />
     return this.props.children
   }

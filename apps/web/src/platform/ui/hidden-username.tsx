@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form changes; browsers complain about forms without it. */
+/** Tells password managers whose password a form changes; browsers warn about forms without it. */
 export function HiddenUsername({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />
 }

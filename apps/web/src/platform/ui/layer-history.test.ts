@@ -64,7 +64,7 @@ test('going back closes the layer, stays on the page and leaves no entry behind'
   const sheet = opened(tab)
   expect(tab.place()).toBe(2)
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
-  // The router hears nothing of it.
+  // The router is not notified.
   expect(tab.travel(-1)).toBe(true)
   expect(sheet.open).toBe(false)
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })

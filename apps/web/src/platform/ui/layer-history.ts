@@ -82,7 +82,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
       const samePage = (travelling || open.length > 0) && key === page
       travelling = false
       for (const layer of open.slice(depth).reverse()) layer.close()
-      // An entry whose layer is long gone, met by going forward or by leaving the page from inside a layer: passed over.
+      // An entry whose layer is closed, reached by going forward or by leaving the page from inside a layer: skipped.
       if (depth > open.length) plan()
       return samePage
     },

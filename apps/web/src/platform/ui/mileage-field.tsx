@@ -7,7 +7,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix'> {
   onChange: (kilometres: number | null) => void
 }
 
-/** The number in what was typed, never above the limit; null when there is no digit. */
+/** Parses the number of an input, capped at the limit; null without a digit. */
 export function mileageFrom(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits ? Math.min(Number(digits), MILEAGE_MAX_KM) : null

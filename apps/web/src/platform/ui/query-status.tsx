@@ -6,7 +6,7 @@ import { Loading, Skeleton } from './skeleton.tsx'
 interface Props {
   /** As TanStack Query gives it. */
   query: { isError: boolean; isFetching: boolean; refetch(): unknown }
-  /** The shape of what comes. */
+  /** Skeleton of the content. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Drawings that few screens need, one stroke path over 24 × 24 each; every other icon comes with the program itself. */
+/** Icons that few screens need, one stroke path over 24 × 24 each; all others are in the main bundle. */
 export const SPANNER =
   'M14.6 6.2a4.6 4.6 0 0 1 5-1.2l-2.9 2.9.5 1.9 1.9.5L22 7.4M14.6 6.2a4.6 4.6 0 0 0-.9 5.2l-8.3 8.3a1.7 1.7 0 0 1-2.4-2.4l8.3-8.3'
 export const PRINTER =

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** Where the link leads; every page's `<main>` carries it. */
+/** Target of the link; every page's `<main>` has this id. */
 export const MAIN_ID = 'isi'
 
 /** First in the tab order, shown with the focus. */

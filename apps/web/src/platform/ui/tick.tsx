@@ -16,7 +16,7 @@ interface Props {
   name?: string
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function Tick({ label, note, checked, onChange, disabled, listed, name }: Props) {
   const id = useId()
   return (

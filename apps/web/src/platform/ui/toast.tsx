@@ -22,7 +22,7 @@ interface Toast {
 
 const ToastContext = createContext<(text: string, undo?: Undo) => void>(() => {})
 
-/** Shows a short word of success; a new one replaces the one before. */
+/** Shows a short success message, replacing the former one. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, read anew every `everyMs` while the screen is shown. */
+/** The current time, updated every `everyMs` while the screen is shown. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -58,7 +58,7 @@ function useOfflineReading(): void {
   useEffect(() => {
     registerWorker().then(
       (first) => (first ? queries.refetchQueries({ type: 'active' }) : undefined),
-      // A browser that keeps nothing shows everything all the same.
+      // A browser without offline storage shows everything as well.
       () => undefined,
     )
   }, [queries])

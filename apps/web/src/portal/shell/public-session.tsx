@@ -1,7 +1,7 @@
 import { Claims } from './claims.tsx'
 import { useProfileCheck } from './profile-check.ts'
 
-/** A session that has ended must be known before something is asked for in its name. */
+/** Checks the session first, so that no call is sent with one that has ended. */
 export function PublicSession() {
   useProfileCheck('public')
   return <Claims />

@@ -19,7 +19,7 @@ interface Props {
   now: Date
 }
 
-/** One message: the customer's plain, ours with a bar, a note in blue; each says in words whose it is. */
+/** A message: the customer's plain, staff's with a bar, a note in blue; each names its author as text. */
 export function Message({ message, thread, now }: Props) {
   const { by, name, words, quoted, left_out, from_other, at, mail } = message
   const facts = [byWords(message), from_other && `dari ${from_other}, bukan alamat pengirim utas ini`]

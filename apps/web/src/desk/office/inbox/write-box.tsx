@@ -32,7 +32,7 @@ const WAYS = [
 const check: Check<Draft> = ({ way, words }) =>
   problem('words', sentenceOf((way === 'reply' ? replyToThread : noteThread).body.shape.words, words))
 
-/** Where an answer or a note is written; both keep what was typed, whatever happens to the thread meanwhile. */
+/** The form for an answer or a note; both keep their input when the thread changes. */
 export function WriteBox({ thread }: { thread: InboxThread }) {
   const { id, email } = thread
   const record = useVersionedRecord(THREAD, thread)

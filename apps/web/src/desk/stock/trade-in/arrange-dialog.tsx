@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A place at a workshop for the car that is offered; a full hour is asked about once more. */
+/** Books an inspection slot for the offered car; a full slot needs a confirmation. */
 export function ArrangeDialog({ request, today, title, onClose }: Props) {
   const { branches } = useSession()
   const record = useVersionedRecord(TRADE_IN, request)

@@ -23,7 +23,7 @@ export const emptyOffer = (today: Day): OfferDraft => ({
   validUntil: slashedDay(addDays(today, OFFER_DAYS)),
 })
 
-/** The number in what was typed; not one where there is no digit. */
+/** Parses the number of an input; NaN without a digit. */
 export const amountIn = (typed: string): number => Number(typed.replace(/\D/g, '') || Number.NaN)
 
 /** `IDR 500.000 di bawah perkiraan: tulis alasannya`; null at or above it, or where there is no estimate. */

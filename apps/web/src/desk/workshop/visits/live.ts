@@ -34,7 +34,7 @@ export function useLive(branchId: number): { cutSince: Date | null } {
       markAlive()
       look()
     })
-    // The server itself may have missed something; if it hears nothing at all, its beats stay away as well.
+    // The server itself may have missed changes; without its own connection it sends no heartbeats either.
     stream.addEventListener('look', look)
     stream.addEventListener('error', cut)
     const poll = window.setInterval(() => {

@@ -38,11 +38,11 @@ export const useDay = (branchId: number, day: Day) =>
   useQuery({
     queryKey: [...visitsKey, 'day', branchId, day],
     queryFn: ({ signal }) => call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
-    // Another day takes its time; what was shown of this one stays meanwhile.
+    // While another day loads, the former one stays.
     refetchInterval: MINUTE_MS,
   })
 
-/** Visits of all days by what was typed. */
+/** Searches visits of all days. */
 export const useSearch = (branchId: number, typed: string) =>
   useQuery({
     queryKey: [...visitsKey, 'search', branchId, typed],

@@ -123,7 +123,7 @@ export const changesIn = ({ week, exceptions, removed, ...settings }: HoursDraft
   removed.length +
   Object.values(settings).filter((value) => value !== null).length
 
-/** Minutes of what was typed in hours; null while it is none, or longer than a week. */
+/** Parses hours into minutes; null for an invalid number, or one beyond a week. */
 export function minutesOfCutOff(typed: string): number | null {
   const hours = /^\d{1,3}([.,]\d)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
   return hours <= 168 ? Math.round(hours * 60) : null
@@ -189,7 +189,7 @@ export function applyDraft(state: HoursState, draft: HoursDraft): WorkshopHours 
 
 export type Act = HoursDecision['act']
 
-/** What becomes of a booking: as chosen, else the nearest hour, else it is served all the same. */
+/** The act on an affected booking: as chosen, else move to the nearest hour, else serve it. */
 export function actOf(booking: AffectedBooking, chosen: Readonly<Record<string, Act>>): Act {
   const act = chosen[booking.id] ?? 'move'
   return act === 'move' && !booking.nearest ? 'keep' : act

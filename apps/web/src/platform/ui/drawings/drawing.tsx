@@ -14,7 +14,7 @@ export const pens = {
 /** Something filled with sand and framed in ink. */
 export const solid = { fill: 'var(--tt-sand-2)', ...pens.ink } as const
 
-/** The frame of a drawing. Decorative: the words beside it say what it means. */
+/** The frame of a drawing. Decorative: the text beside it has its meaning. */
 export function Drawing({ viewBox, width, height, ...rest }: Props) {
   return (
     <svg

@@ -32,7 +32,7 @@ export function useCancelEmailChange() {
   })
 }
 
-/** Confirms one address; when both have, the account is asked for anew. */
+/** Confirms one address; once both have, the account is loaded again. */
 export function useConfirmEmailChange() {
   const queries = useQueryClient()
   const refreshSessions = useRefreshSessions()

@@ -22,6 +22,6 @@ export function visitsToCome(
     .sort((one, other) => one.service_date.localeCompare(other.service_date))
 }
 
-/** The visits under way, whose cards workshops lose with the account. */
+/** The visits under way, whose cards are deleted with the account. */
 export const visitsUnderWay = (bookings: readonly CarBooking[], looks: readonly StockVisit[]): Leaving[] =>
   [...bookings, ...looks].filter(isInWorkshop)

@@ -27,7 +27,7 @@ interface Props {
 
 /** "Tambah Kendaraan": the preview follows the form; a refusal leaves everything typed. */
 export function AddCarDialog({ onClose, onAdded }: Props) {
-  // One key per opening of the form; a lost answer is asked for again with the same one.
+  // One idempotency key for each opening of the form; a retry after a lost answer uses the same one.
   const requestKey = useRef(newRecordId())
   const create = useCreateCar()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
 
-/** A file holds what was signed and nothing else, so that no byte of it can be another one unnoticed. */
+/** A file contains the signed data only, so that no byte can be changed unnoticed. */
 const textOf = (jws: string) => `${JSON.stringify({ passport: jws })}\n`
 
 /** Hands a passport over as a file that can be checked without the page that it came from. */

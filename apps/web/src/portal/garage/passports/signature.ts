@@ -7,7 +7,7 @@ export interface PublicKey {
   x: string
 }
 
-/** What a check found: what was signed and what its chain says, or that the signature does not hold. */
+/** The result of a check: the signed data with the state of its chain, or an invalid signature. */
 export type Inspected =
   | { genuine: true; claims: PassportClaims; chain: CheckedChain | null }
   | { genuine: false }

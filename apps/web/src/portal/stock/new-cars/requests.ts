@@ -8,7 +8,7 @@ export type NewCar = ReplyOf<typeof newCars>[number]
 
 const SEARCH_MAX = 100
 
-/** New cars whose name holds `words`; those of the words before stay while they are on their way. */
+/** New cars whose name contains `words`; the former results stay while new ones load. */
 export function useNewCarSearch(words: string) {
   const search = words.slice(0, SEARCH_MAX)
   return useQuery({

@@ -92,7 +92,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   }
 }
 
-/** Brings an open wizard back after a reload, once it is known whose it is, and keeps it up to date. */
+/** Restores an open wizard after a reload, once its owner is known, and keeps it stored. */
 function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => void) {
   const customerId = useProfile().data?.user.id
   const [recalledFor, setRecalledFor] = useState<string>()

@@ -61,7 +61,7 @@ export const useVerifyBooking = () =>
 export const useResendCode = () =>
   useBookingChange((input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input))
 
-/** Changes the hour that a booking takes, so that the free hours are asked for again as well, also when it was refused. */
+/** Moves a booking, and refetches the free slots, also after a refusal. */
 function useHourChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ interface Props {
   bring: (photoId: string) => Promise<Uint8Array<ArrayBufferLike>>
 }
 
-/** A photo of a line, large when pressed. It is asked for as a call, because an image of its own would send no token. */
+/** A photo of a line, enlarged on a press. Loaded by a call, because an image element would send no token. */
 export function LinePhoto({ of, id, bring }: Props) {
   const source = useCalledPicture(id, bring)
   const [large, setLarge] = useState(false)

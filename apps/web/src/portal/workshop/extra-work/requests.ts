@@ -4,7 +4,7 @@ import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/workshop
 import { call } from '../../../platform/api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
 
-// With the bookings, so that what a workshop changes is asked for again with them.
+// Under the bookings' key, so that it is refetched with them.
 const keyOf = (bookingId: string) => [...bookingsKey, 'extra-work', bookingId]
 
 /** What the workshop found on the car of a booking. */

@@ -7,7 +7,7 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { billOf, distanceLeft, leftWords, momentWords, timeLeft } from './record-words.ts'
 import styles from './service-record.module.css'
 
-/** What follows from a visit, who was there, and what was put right later. */
+/** The next service, the staff of the visit, and later corrections. */
 export function RecordFacts({ record }: { record: ServiceRecord }) {
   const left = billOf(record.lines).left.map(leftWords)
   return (

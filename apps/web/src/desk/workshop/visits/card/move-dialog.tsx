@@ -34,7 +34,7 @@ const check: Check<Values> = ({ time, reason }) => [
 ]
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
-/** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
+/** Moves a visit to another slot; a full one needs a confirmation, because later visits wait. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const zone = zoneOf(visit.branch.timezone)
   const today = localClock(now, zone).day

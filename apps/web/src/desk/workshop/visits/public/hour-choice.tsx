@@ -109,7 +109,7 @@ const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
 const isFilledMeanwhile = (failure: unknown) =>
   failure instanceof ApiError && failure.data?.code === 'past_capacity'
 
-/** The chosen hour; one that is full, or filled meanwhile, is taken when the same button is pressed once more. */
+/** The chosen slot; a full one is booked when the same button is pressed again. */
 export function useChosenHour(again: string) {
   const [slot, setSlot] = useState<DeskSlot | null>(null)
   const [asked, setAsked] = useState(false)

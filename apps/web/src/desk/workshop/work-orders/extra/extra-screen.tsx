@@ -16,7 +16,7 @@ import { WaitingNote } from './waiting-note.tsx'
 
 const TICK_MS = 30_000
 
-/** What was found while working: asked for line by line, answered line by line. */
+/** Extra work: requested and answered line by line. */
 export const ExtraScreen = () => (
   <OrderScreen title="Tambahan Pekerjaan">
     {(order) => <ExtraWork key={order.visit.id} order={order} />}

@@ -67,7 +67,7 @@ export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zon
   return oddReading(last, { km: odometer, day: localClock(now, zone).day })
 }
 
-/** A template's line whose price no table knows. */
+/** A template's line without a price in the table. */
 const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
 
 /** What work may not begin without. */

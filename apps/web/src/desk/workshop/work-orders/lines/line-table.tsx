@@ -14,7 +14,7 @@ interface Props {
   onPrice: (index: number, price: number) => void
 }
 
-/** The price in what was typed; none while there is no digit, which is not the same as nothing to pay. */
+/** Parses the price of an input; NaN without a digit, which differs from zero. */
 const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
 
 /** Lines that are still being written. */

@@ -7,7 +7,7 @@ import paper from '../../../parts/print-sheet.module.css'
 import styles from './record.module.css'
 import { isBilled, lineNote } from './record-words.ts'
 
-/** What was done, and what was put in; parts with their fitting count as work. */
+/** Work and parts of a record; parts with their fitting count as work. */
 export function RecordLines({ record, zone }: { record: ServiceRecord; zone: Zone }) {
   const billed = record.lines.filter(isBilled)
   const groups = [

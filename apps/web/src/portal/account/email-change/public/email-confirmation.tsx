@@ -14,7 +14,7 @@ export function EmailConfirmation() {
   const confirm = useConfirmEmailChange()
   const box = useRef<HTMLDivElement>(null)
   if (!code) return null
-  // The pressed button gives way to what came of it, so the focus stays at its place.
+  // The outcome replaces the pressed button, so the focus stays in its place.
   const press = () => confirm.mutate(code, { onSettled: () => box.current?.focus() })
   return (
     <div ref={box} tabIndex={-1}>

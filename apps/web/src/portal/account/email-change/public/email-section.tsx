@@ -73,7 +73,7 @@ function Change({ owner }: { owner: Owner }) {
 const confirmationText = (confirmed: boolean) =>
   confirmed ? <Badge kind="ok">Dikonfirmasi</Badge> : <Badge kind="warn">Menunggu</Badge>
 
-/** A change that was asked for, and which address has confirmed it. */
+/** A pending change, with the addresses that have confirmed it. */
 const waitingItems = (pending: NonNullable<PendingEmailChange>) => [
   { term: 'Email baru', detail: pending.new_email },
   { term: 'Konfirmasi email lama', detail: confirmationText(pending.old_confirmed) },

@@ -22,7 +22,7 @@ interface Props<Code extends SentCode, Proof> {
   send: () => Promise<Code>
   onCode: (code: Code) => void
   onProved: (proof: Proof) => void
-  /** Gets the focus in the end, where the button that asked for the code is gone by then. */
+  /** Returns the element to focus on closing, if the button that opened the dialog is gone. */
   onBackToFocus?: () => HTMLElement | null
   /** Closed by the customer, or after the word of success was shown. */
   onClose: () => void

@@ -4,7 +4,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
 const DAYS_A_YEAR = 365
 
-/** "52 hari lagi"; what has passed is never counted. */
+/** "52 hari lagi", in years from two years on; "Lewat" for the past. */
 export function leftWords(day: Day, today: Day): string {
   const left = daysBetween(today, day)
   if (left < 0) return 'Lewat'

@@ -17,7 +17,7 @@ const papersOf: Partial<Record<CarDate['kind'], PapersKind>> = {
   stnk_five_yearly: 'five_yearly',
 }
 
-/** The dates of one car, the nearest first; what has to be brought for one opens under it. */
+/** The dates of one car, the nearest first; its documents to bring open under each. */
 export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
   const { dates, today, stnk } = care
   const isOver = dates.some(({ kind, mood }) => kind === 'stnk_five_yearly' && mood === 'over')

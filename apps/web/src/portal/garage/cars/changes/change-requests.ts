@@ -19,7 +19,7 @@ export function useUpdateCar(id: string) {
   })
 }
 
-/** Takes a car out of the garage. Its page is left before anything is asked for again. */
+/** Removes a car from the garage. The caller navigates away before its queries are refetched. */
 export function useRemoveCar(id: string) {
   const queries = useQueryClient()
   return useMutation({

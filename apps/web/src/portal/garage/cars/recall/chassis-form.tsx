@@ -22,7 +22,7 @@ interface Props {
   asOf: string | null
 }
 
-/** Asks for the whole chassis number, keeps it with the car and matches once more. */
+/** Asks for the whole chassis number, stores it with the car and matches again. */
 export function ChassisForm({ car, version, asOf }: Props) {
   const id = useId()
   const update = useUpdateCar(car.id)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bringSaved } from '../requests.ts'
 
-/** Takes over what was saved before signing in. */
+/** Moves cars saved before the sign-in into the account. */
 export function TakeSaved() {
   useEffect(() => {
     // What cannot be taken over now stays here, and is tried with the next page.

@@ -46,7 +46,7 @@ export const emptyDraft: Draft = {
   email: null,
 }
 
-// A price belongs to what it was asked for, so a change of that takes it away.
+// A price is valid for its inputs only, so a change of them removes it.
 export const withCar = (draft: Draft, car: CarChoice): Draft => ({
   ...draft,
   car,

@@ -22,7 +22,7 @@ export interface Made {
 /** The step of a trade-in on screen. */
 export type Flow = {
   draft: Draft
-  /** One Idempotency-Key per request, so that a lost answer can be asked for again. */
+  /** One idempotency key for each request, so that a lost answer can be retried. */
   requestKey: string
 } & Stage
 
@@ -60,7 +60,7 @@ export function edit(flow: Flow, change: (draft: Draft) => Draft, newKey: string
   return { ...flow, draft: change(flow.draft) }
 }
 
-/** The last step that what was filled in opens. */
+/** The last step that the input so far makes available. */
 export function furthestStep(flow: Flow, now: Date): Step {
   if (flow.phase === 'done') return 3
   if (!carIsComplete(flow.draft, now)) return 0

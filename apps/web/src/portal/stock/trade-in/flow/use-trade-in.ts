@@ -3,7 +3,7 @@ import type { Draft } from './trade-in-draft.ts'
 import { changeFlow, useFlow } from './trade-in-memory.ts'
 import { edit } from './trade-in-state.ts'
 
-/** The trade-in of this tab, and how a screen changes what was typed. */
+/** The trade-in of this tab with its setters. */
 export function useTradeInDraft() {
   const flow = useFlow()
   const change = (next: (draft: Draft) => Draft) => changeFlow((now) => edit(now, next, newRecordId()))

@@ -16,7 +16,7 @@ import styles from './start-page.module.css'
 
 interface Props {
   check: PriceCheck
-  /** It has just been asked for: reader and view are taken to it. */
+  /** Just loaded: focus and scroll position move to it. */
   arrived: boolean
   wantedStockNo: string | null
 }

@@ -45,7 +45,7 @@ export function ConditionPage() {
       if (priceId !== undefined && known === null) {
         try {
           const found = await estimate.mutateAsync({ body: { mobil_bekas_id: priceId, mileage, condition } })
-          // What was changed meanwhile is asked for when it is sent.
+          // A change made meanwhile is priced when the request is sent.
           change((now) =>
             now.mileage === mileage && now.condition === condition ? { ...now, estimate: found } : now,
           )

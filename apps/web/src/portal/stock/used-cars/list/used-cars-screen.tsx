@@ -105,7 +105,7 @@ interface FoundProps {
   onClear: () => void
 }
 
-/** How many there are, said only of what was searched for. */
+/** The status message of the list: loading, the former search after a failure, or the number of results. */
 function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed: boolean): string {
   if (waiting) return 'Memuat…'
   if (failed) return list ? 'Mobil dari pencarian sebelumnya' : ''

@@ -2,7 +2,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import styles from './booking-detail.module.css'
 
-/** What became of a booking whose car is not at the workshop; nothing before its number is proved. */
+/** The status of a booking whose car is not at the workshop; nothing before its number is verified. */
 export function BookingStatus({ booking }: { booking: CarBooking }) {
   const summary = summaryOf(booking)
   if (!summary) return null

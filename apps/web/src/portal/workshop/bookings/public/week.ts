@@ -39,6 +39,6 @@ export function weekOf(
     }))
 }
 
-/** No hour of a day is left; a day whose hours are not known yet is not full. */
+/** Whether a day has no free slot; a day whose slots are not loaded yet is not full. */
 export const isFull = (slots: readonly Slot[] | undefined): boolean =>
   slots !== undefined && !slots.some(({ available }) => available)

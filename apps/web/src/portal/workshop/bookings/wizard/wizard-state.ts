@@ -12,7 +12,7 @@ export type Wizard =
       phase: 'filling'
       step: Step
       draft: Draft
-      /** One Idempotency-Key per opening of the form, so that a lost answer can be asked for again. */
+      /** One idempotency key for each opening of the form, so that a lost answer can be retried. */
       requestKey: string
       problem?: string
       /** The free hours that came with the refusal of a full one. */

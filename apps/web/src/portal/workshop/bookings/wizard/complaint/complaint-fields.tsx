@@ -88,7 +88,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
   )
 }
 
-/** The amount in what was typed, never above the most that can be meant; null for none. */
+/** Parses the amount of an input, capped at the maximum; null for none or zero. */
 function limitFrom(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return Number(digits) > 0 ? Math.min(Number(digits), SPENDING_LIMIT_MAX) : null
