@@ -95,9 +95,9 @@ const noConnections: Drill = {
     await nodes.asSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portal' and pid <> pg_backend_pid()`,
     )
-    const letGo = await takeAllConnections(portalAddress(stage, port))
+    const releaseConnections = await takeAllConnections(portalAddress(stage, port))
     await delay(5_000)
-    await letGo()
+    await releaseConnections()
   },
 }
 

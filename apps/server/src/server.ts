@@ -17,20 +17,20 @@ import type { OpenDatabase } from './platform/database/database.ts'
 import { migrationState } from './platform/database/migration-state.ts'
 import { Failure } from './platform/failure.ts'
 import { mountApiDescription } from './platform/http/api-description.ts'
-import { openDrawnPages } from './platform/http/drawn-pages.ts'
 import { failureOf } from './platform/http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './platform/http/json-body.ts'
 import { openLiveStreams } from './platform/http/live-streams.ts'
 import { isLoopback } from './platform/http/loopback.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { openOtherMethods } from './platform/http/other-methods.ts'
-import { rememberPages } from './platform/http/page-memory.ts'
+import { openPageCache } from './platform/http/page-cache.ts'
 import { PLAIN_PAGE_CSS } from './platform/http/plain-page.ts'
 import { problemSender, type SendProblem } from './platform/http/problem-pages.ts'
 import { readAgainAfterRestart } from './platform/http/read-again.ts'
 import { openRefusalRecord } from './platform/http/refusal-record.ts'
 import { watchResponsiveness } from './platform/http/responsiveness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers.ts'
+import { openSsrPages } from './platform/http/ssr-pages.ts'
 import { mountWebApp } from './platform/http/web-app.ts'
 import { mountDevOutbox } from './platform/outbound/dev-outbox.ts'
 import type { Senders } from './platform/outbound/sender.ts'
@@ -68,11 +68,11 @@ export async function createServer({
   const { config, log } = portal
   const pages =
     webDist && config.surfaces.includes('customer')
-      ? openDrawnPages({
+      ? openSsrPages({
           dist: webDist,
           publicUrl: config.publicUrl,
           calls: pageCalls(portal),
-          memory: pageMemory(portal),
+          memory: pageCache(portal),
         })
       : null
   const sendProblem = problemSender(pages)
@@ -157,9 +157,9 @@ export async function createServer({
 }
 
 /** What a page says of days and ages is a minute old at the most; what comes from systems elsewhere, whose changes nobody tells, a second. */
-function pageMemory({ reference, clock, config }: Portal) {
+function pageCache({ reference, clock, config }: Portal) {
   const elsewhere = config.erp.url || config.catalogue.url
-  return rememberPages(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
+  return openPageCache(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
 }
 
 function mountHealth(app: FastifyInstance, portal: Portal): void {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 
-/** Everything that is drawn by chance; passed in, so that tests can know it. */
+/** Source of random values; passed in, so that tests can predict them. */
 export interface Chance {
   recordId(): string
   /** 32 random bytes as text that fits an address. */

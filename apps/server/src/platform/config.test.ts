@@ -217,7 +217,7 @@ describe('what cannot be meant', () => {
     expect(refused(environment)).toMatch(message)
   })
 
-  it('is told apart from what can', () => {
+  it('accepts valid proxies, hosts and senders', () => {
     expect(read({ TRUSTED_PROXIES: '10.0.0.0/8,::1, fd00::/8,loopback' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** What is kept of a token or an address, so that the table alone gives nothing away. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The same with a key, for texts so short that somebody could try them all, and for seals that only we can make. */
+/** A keyed hash, for texts short enough to be guessed by trying all, and for signatures that only the server can make. */
 export const keyedHash = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
 import { readableStack } from './readable-stack.ts'
 
-/** JSON logs, one line per event. What must never be logged is removed even where somebody logs a whole object. */
+/** JSON logs, one line per event. Secrets and personal data are removed even where a caller logs a whole object. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -48,6 +48,6 @@ export const maskEmail = (email: string) => {
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-/** The same for addresses and numbers inside a text that somebody else wrote. */
+/** Masks e-mail addresses and phone numbers in a text that another program wrote. */
 export const maskContacts = (text: string) =>
   text.replace(/[^\s<>"'(:,;]+@[\w.-]+/g, maskEmail).replace(/\+?\d{9,15}/g, maskPhone)

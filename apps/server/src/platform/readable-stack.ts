@@ -7,9 +7,9 @@ const PLACES_MAX = 1_000
 const known = new Map<string, string>()
 
 /**
- * A stack with the places of the built server told as places of the sources. Node could do that for every error, but
- * would hold the maps of all packages in memory from the start on; here they are read when something went wrong at a
- * place for the first time, and let go.
+ * A stack whose locations in the built server are mapped to the sources. Node could do that for every error, but
+ * would hold the maps of all packages in memory from the start on; here they are read at the
+ * first error of a location, and released.
  */
 export function readableStack(stack: string): string {
   const maps = new Map<string, SourceMap | null>()

@@ -53,7 +53,7 @@ it('an authenticator that was set up before opens the desk during and after, onc
   expect((await refusal(signIn(after))).data?.code).toBe('staff_credentials_wrong')
   await resealSecrets(during.portal)
   expect((await signIn(after)).email).toBe(sari.email)
-  // Whoever still runs with the places not yet changed opens it as well.
+  // A server that still runs with the former configuration opens it as well.
   expect((await signIn(before)).email).toBe(sari.email)
 })
 

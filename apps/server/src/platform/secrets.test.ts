@@ -17,15 +17,12 @@ it('a secret is made once, for its owner only', () => {
 })
 
 // Proves promise 2.18, asvs 13.3a
-it.each(['', '\n', 'short'])(
-  'a file that holds %j instead of a secret is told in one clear line',
-  (content) => {
-    mkdirSync(join(dir, 'secrets'), { recursive: true })
-    writeFileSync(join(dir, 'secrets', 'lost'), content)
-    expect(() => localSecret(dir, 'lost')).toThrow(ConfigError)
-    expect(() => localSecret(dir, 'lost')).toThrow(/^\S*secrets\/lost is empty or too short: restore it.*$/)
-  },
-)
+it.each(['', '\n', 'short'])('reports a file that holds %j instead of a secret in one line', (content) => {
+  mkdirSync(join(dir, 'secrets'), { recursive: true })
+  writeFileSync(join(dir, 'secrets', 'lost'), content)
+  expect(() => localSecret(dir, 'lost')).toThrow(ConfigError)
+  expect(() => localSecret(dir, 'lost')).toThrow(/^\S*secrets\/lost is empty or too short: restore it.*$/)
+})
 
 // Proves promise 5.10
 it.each(['0', '101'])(

@@ -5,7 +5,7 @@ import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
 import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
 import { STRANGER } from '../platform/calls/actor.ts'
 import type { Handler, Implement } from '../platform/calls/surface.ts'
-import type { PageCalls } from '../platform/http/drawn-pages.ts'
+import type { PageCalls } from '../platform/http/ssr-pages.ts'
 import type { Portal } from '../portal.ts'
 
 /** The tables that answers to pages come from; each tells when it changes (the triggers `reference_changed`). */

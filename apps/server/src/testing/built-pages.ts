@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { Failure } from '../platform/failure.ts'
-import { openDrawnPages } from '../platform/http/drawn-pages.ts'
-import { rememberPages } from '../platform/http/page-memory.ts'
+import { openPageCache } from '../platform/http/page-cache.ts'
+import { openSsrPages } from '../platform/http/ssr-pages.ts'
 import { mountWebApp } from '../platform/http/web-app.ts'
 import { createTrafficLimit } from '../platform/limits/traffic.ts'
 import { PAGE_TABLES } from '../surfaces/page-calls.ts'
@@ -17,7 +17,7 @@ import type { TestServer } from './test-server.ts'
 
 export const KEPT_MS = 60_000
 
-/** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
+/** Replaces the SSR bundle: renders what `call` answers, and fails as the address says. */
 const PROGRAM = `let drawings = 0
 export async function renderPage(url, call) {
   if (url.includes('nobody')) return null
@@ -49,7 +49,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
   const answers: Client = async (definition) => {
     if (definition.path.includes('rusak')) throw new Error('broken')
     if (definition.path.includes('jauh')) throw new Failure(away)
-    // One answer for all contracts: what is drawn reads no more than this.
+    // One answer for all contracts: the rendered page reads no more than this.
     return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
   }
   beforeAll(() => {
@@ -69,7 +69,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     const open = () => createTrafficLimit(server.clock, config.rateLimitScale)
     const traffic = { open, stop: async () => {} }
     const portal = { config, clock: server.clock, log: pino({ level: 'silent' }), traffic }
-    const memory = rememberPages(server.portal.reference, server.clock, {
+    const memory = openPageCache(server.portal.reference, server.clock, {
       tables: PAGE_TABLES,
       keptMs: KEPT_MS,
     })
@@ -80,7 +80,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     mountWebApp(app, {
       dist,
       portal,
-      pages: openDrawnPages({ dist, publicUrl: config.publicUrl, calls, memory }),
+      pages: openSsrPages({ dist, publicUrl: config.publicUrl, calls, memory }),
       passportStands: async () => false,
     })
     return app

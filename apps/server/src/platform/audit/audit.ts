@@ -7,9 +7,9 @@ import type { Queries } from '../database/database.ts'
 
 export interface AuditEntry {
   event: AuditEvent
-  /** Whom it is about, where that is not who sent the call. */
+  /** The customer it is about, where that is not the caller. */
   customerId?: string | null
-  /** Who of the staff did it, where that is not known by who sent the call: he signs in. */
+  /** The member of staff who acted, where the call does not say it: at sign-in. */
   staffId?: string | null
   /** Never personal data, codes or tokens. */
   details?: Record<string, string | number | boolean | null>

@@ -25,14 +25,14 @@ async function run(command: string, args: string[]): Promise<string> {
   const database = await reachDatabase(readEnvironment(), { make: !isBackup, max: 1 })
   try {
     return isBackup
-      ? told('Backed up', await backUp(database.address, path))
-      : told('Restored', await restore(database.address, path, values))
+      ? summaryOf('Backed up', await backUp(database.address, path))
+      : summaryOf('Restored', await restore(database.address, path, values))
   } finally {
     await database.close()
   }
 }
 
-const told = (done: string, { tables, rows }: Kept) => `${done} ${rows} rows in ${tables} tables.`
+const summaryOf = (done: string, { tables, rows }: Kept) => `${done} ${rows} rows in ${tables} tables.`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
-/** Who a rule acts for. Made where a call is bound, so that no rule can take one id for another. */
+/** The caller that a rule acts for. Created where a call is bound, so that no rule can mistake one id for another. */
 export type Actor = Customer | RecordHolder | StaffMember | Stranger
 
 export interface Customer {
@@ -8,42 +8,42 @@ export interface Customer {
   id: string
 }
 
-/** A customer with the session that he called with. */
+/** A customer with the session of the call. */
 export interface SignedIn extends Customer {
   sessionId: string
 }
 
-/** Whoever brings the token of a record that was made without an account. */
+/** The bearer of the token of a record that was made without an account. */
 export interface RecordHolder {
   kind: 'record-holder'
   token: string
 }
 
-/** Somebody of a workshop or of head office, with the session of the desk that he called with. */
+/** A member of staff of a workshop or of head office, with the desk session of the call. */
 export interface StaffMember {
   kind: 'staff'
   id: string
   /** As others at the desk and, with some acts, customers read it. */
   name: string
   role: StaffRole
-  /** Ids of the workshops whose things he may see; null for all of them. */
+  /** Ids of the workshops whose records they may see; null for all of them. */
   branches: readonly number[] | null
   sessionId: string
 }
 
-/** Whether a workshop's things are this person's to see. */
+/** Whether this member of staff may see the records of a workshop. */
 export const worksAt = ({ branches }: Pick<StaffMember, 'branches'>, branchId: number): boolean =>
   branches?.includes(branchId) ?? true
 
-/** Somebody without an account, or another system. */
+/** A caller without an account, or another system. */
 export interface Stranger {
   kind: 'stranger'
 }
 
 export const STRANGER: Stranger = { kind: 'stranger' }
 
-/** What a record keeps of who made it: null for whoever has no account. */
+/** The id of the customer who makes a record; null for a caller without an account. */
 export const ownerId = (actor: Actor): string | null => (actor.kind === 'customer' ? actor.id : null)
 
-/** Who of the staff acts; null for everybody else. */
+/** The id of the member of staff who acts; null for other actors. */
 export const staffId = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null)

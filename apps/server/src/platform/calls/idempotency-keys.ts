@@ -13,7 +13,7 @@ export interface KeyId {
 
 /** A key as one call holds it. Whatever that call writes under the key, it writes only while it still does. */
 export interface Claim extends KeyId {
-  /** Drawn anew for every call. */
+  /** Random, new for every call. */
   claim: string
 }
 
@@ -133,7 +133,7 @@ export async function releaseClaim(db: Queries, { claim, ...id }: Claim): Promis
   await settleRemembered(db, { claim, ...id })
 }
 
-/** What was committed for a key is its answer from now on, whoever began it. */
+/** Makes the committed answer of a key final. */
 export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -142,8 +142,8 @@ export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Pr
     .execute()
 }
 
-// What somebody was answered before he signed in stands under his network address, with his e-mail in it; the database keeps
-// beside such an answer which addresses it holds.
+// Answers to callers who had not signed in are stored under their network address and can contain their e-mail address;
+// the column `addresses` lists the ones in an answer.
 const before = (email: string) => sql<boolean>`addresses @> array[${email.toLowerCase()}::text]`
 const answersOf = (scope: string, email: string) => sql<boolean>`(scope = ${scope} or ${before(email)})`
 
@@ -152,7 +152,7 @@ export async function forgetKeysOf(db: Queries, scope: string, email: string): P
   await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
 }
 
-/** Removes what staff were answered about a person: any of `values` stands in the answer, however JSON writes it. */
+/** Removes the answers to staff that contain one of `values`, in any JSON spelling. */
 export async function forgetStaffAnswers(db: Queries, values: readonly string[]): Promise<void> {
   const named = sql<boolean>`exists (select from unnest(${values}::text[]) as v
     where strpos(lower(answer), lower(trim(both '"' from to_json(v)::text))) > 0)`
@@ -160,7 +160,7 @@ export async function forgetStaffAnswers(db: Queries, values: readonly string[])
   await db.deleteFrom('idempotency_keys').where(ofStaff).where(named).execute()
 }
 
-/** The same for those that hold his e-mail only. */
+/** Removes the remembered answers that contain the caller's e-mail address. */
 export async function forgetKeysNaming(db: Queries, scope: string, email: string): Promise<void> {
   const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
   await db

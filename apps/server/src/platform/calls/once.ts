@@ -101,7 +101,7 @@ export async function onceFor(
 /** What the key was answered with; null when it was nothing and the key is this call's now. Throws while its call runs. */
 async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | null> {
   const row = await findKey(db, wanted)
-  // Gone between the two statements: the other call was refused, so this one is told to come again.
+  // Deleted between the two statements: the other call was refused, so this one must retry.
   if (!row) throw new Failure('request_running', { retryAfter: 1 })
   const age = wanted.now.getTime() - row.created_at.getTime()
   const over = row.settled || row.abandoned || age >= ABANDONED_MS

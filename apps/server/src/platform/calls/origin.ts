@@ -10,7 +10,7 @@ export interface Origin {
   address: string
   /** What limits count of it. */
   network: string
-  /** What the caller says of his browser; anything at all. */
+  /** The `User-Agent` header; not validated. */
   userAgent: string
   audit: Audit
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
-/** Who wants to do what, and how long he may take until he says again that he lives. */
+/** A job, the process that wants to run it, and how long the process holds it without a renewal. */
 export interface Lease {
   name: string
   holder: string
@@ -11,8 +11,8 @@ export interface Lease {
 const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
 /**
- * Takes a lease that is due and that nobody holds; false for everybody but one. All by the database's clock, so that machines need
- * not agree on the time; a row instead of an advisory lock, which a pooler between us and the database would lose.
+ * Takes a lease that is due and free; true for one process only. Uses the database's clock, so that the clocks of machines need
+ * not agree; a row instead of an advisory lock, which a connection pooler would lose.
  */
 export async function takeLease(db: Queries, { name, holder, forMs }: Lease): Promise<boolean> {
   const { rows } = await sql`
@@ -23,7 +23,7 @@ export async function takeLease(db: Queries, { name, holder, forMs }: Lease): Pr
   return rows.length > 0
 }
 
-/** Holds it longer; false when it was lost meanwhile to somebody who thought us dead. */
+/** Renews a lease; false when it expired and another process took it. */
 export async function renewLease(db: Queries, { name, holder, forMs }: Lease): Promise<boolean> {
   const { rows } = await sql`
     update leases set held_until = ${after(forMs)}
@@ -31,7 +31,7 @@ export async function renewLease(db: Queries, { name, holder, forMs }: Lease): P
   return rows.length > 0
 }
 
-/** Gives it back; nobody takes it again before `dueInMs`. */
+/** Releases a lease; it is due again after `dueInMs`. */
 export async function endLease(
   db: Queries,
   { name, holder }: Pick<Lease, 'name' | 'holder'>,

@@ -9,7 +9,7 @@ export interface DatabaseSettings {
   poolSize: number
   /** Longest statement of work that nobody waits for. */
   statementTimeoutMs: number
-  /** Longest wait for a lock that somebody else holds. */
+  /** Longest wait for a lock that another transaction holds. */
   lockTimeoutMs: number
   connectTimeoutMs: number
   /** A call that only reads is answered or refused within this time. */

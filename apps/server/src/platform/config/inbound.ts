@@ -14,7 +14,7 @@ export interface InboundConfig {
   imap: ImapConfig | null
   /** The server whose `Authentication-Results` are believed; null to believe none. */
   receiver: string | null
-  /** Of whoever hands mails over at `POST /inbound/mail`. */
+  /** Secret of the programs that deliver mails at `POST /inbound/mail`. */
   secret: string | null
 }
 

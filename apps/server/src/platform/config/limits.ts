@@ -9,7 +9,7 @@ const FIXED = new Set<string>(['staffLock'])
 /** `smsPerHour` is set by `LIMIT_SMS_PER_HOUR`. */
 const variableOf = (name: string) => PREFIX + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** Every `LIMIT_…`. Throws for one that names no limit: a guard that somebody believes to be set must not be missing. */
+/** Every `LIMIT_…`. Throws for one that names no limit: a misspelled limit must not go unnoticed. */
 export function limits({ whole, text, names }: Settings): { limits: Maxima; traffic: Traffic } {
   // Keys of the very objects that say their type, which `Object.keys` forgets.
   const settable = (Object.keys(LIMITS) as LimitName[]).filter((name) => !FIXED.has(name))

@@ -3,7 +3,7 @@ import { ConfigError } from './settings.ts'
 
 const NOT_OURS = ['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']
 
-/** What a port or host that cannot be listened on means for whoever set it; every other problem is itself. */
+/** Translates a failure to listen into a configuration error; returns any other error unchanged. */
 export function listeningMistake(problem: unknown): unknown {
   const { code = '', message } = problem as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new ConfigError(`PORT is taken: ${message}`)

@@ -10,7 +10,7 @@ const times = new AsyncLocalStorage<CallTime>()
 /** Runs what must be done within `ms`, as the answer to a read: its statements fail in time for saying no. */
 export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + ms
-  // A page that is drawn here calls in turn; its own time goes on.
+  // A server-rendered page makes calls of its own: they share the time limit of the page.
   const outer = times.getStore()?.until ?? Number.POSITIVE_INFINITY
   return times.run({ until: Math.min(until, outer) }, work)
 }
@@ -30,7 +30,7 @@ export async function besideTheClock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs what a call sets off and what goes on after its answer: whoever called does not wait for it. */
+/** Runs background work that a call starts, without the time limit of the call. */
 export const outsideOfCalls = <T>(work: () => T): T => times.run({ until: undefined }, work)
 
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */

@@ -13,7 +13,7 @@ const STATEMENT_SILENCE_MS = 1_000
 /** While nobody takes writes, not each of them costs new connections. */
 const LEAVE_AGAIN_MS = 1_000
 const BEAT_MS = 2_000
-/** How soon the server looks whether whoever asked is still there; a statement of a connection that was given up ends then. */
+/** How often PostgreSQL checks that the client is still connected; it cancels the statement of a closed connection. */
 const SERVER_LOOKS_MS = 1_000
 
 export interface ConnectionSettings extends DatabaseSettings {
@@ -70,7 +70,7 @@ export class Connections {
     })
   }
 
-  /** One connection, for whoever gives it back; within the time of the call that asks. */
+  /** Takes one connection within the time limit of the call; the caller releases it. */
   async take(): Promise<pg.PoolClient> {
     for (let left = this.#hosts; ; ) {
       const address = this.#chosen.now()
@@ -132,7 +132,7 @@ export class Connections {
     this.#retiring.push(retire)
   }
 
-  /** Asks for a sign of life now and then, so that a server that is gone is known before somebody needs it. */
+  /** Sends a heartbeat query regularly, so that a dead server is detected before a call needs it. */
   beat(ask: (text: string) => Promise<pg.QueryResult>): () => void {
     const { readTimeoutMs } = this.settings
     const timer = setInterval(() => {
@@ -163,7 +163,7 @@ export class Connections {
     this.#retireAll()
   }
 
-  /** Where one connection is silent the others are, and whoever waits on them need not find out one by one. */
+  /** One silent connection means that all are: fails the statements that wait on any of them at once. */
   #suspectAll(clients: Iterable<pg.PoolClient>): void {
     const all = [...clients, ...this.#watch.giveUpAfter(this.settings.readTimeoutMs)]
     for (const client of all) this.#leftBehind.add(nameOf(client))

@@ -74,7 +74,7 @@ export const isReadOnly = (problem: unknown) => databaseProblem(problem)?.code =
 /** True when another row names what was to be taken away, or what is named is not there. */
 export const isStillNamed = (problem: unknown) => databaseProblem(problem)?.code === '23503'
 
-/** True when somebody else held the lock for too long. */
+/** Whether another transaction held the lock for too long. */
 export const isLockHeld = (problem: unknown) => databaseProblem(problem)?.code === '55P03'
 
 /** True when two transactions were in each other's way, so that the same may succeed in a moment. */

@@ -45,7 +45,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Ours is being started again and comes back; of one elsewhere nobody knows, so the reader is told soon. */
+/** The embedded database is being restarted; one elsewhere may stay away, so the caller gets an answer sooner. */
 const EMBEDDED_READ_TIMEOUT_MS = 10_000
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>

@@ -18,10 +18,10 @@ export function hostsIn(address: string): Hosts {
   return { addresses, writable }
 }
 
-/** Which of the hosts is connected to: the one that answered last, until it fails. */
+/** The host to connect to: the one that answered last, until it fails. */
 export interface ChosenHost {
   now(): string
-  /** It failed or takes no writes: from now on the next one, unless somebody was quicker. */
+  /** Moves on to the next host after `address` failed or refused writes, unless another caller already did. */
   leave(address: string): void
 }
 

@@ -12,7 +12,7 @@ const SHARE_OF_ONE_READ = 0.75
 interface Lane {
   client: Promise<pg.PoolClient> | null
   waiting: number
-  /** It leads to a server that is not to be used any more: whoever waits on it is answered, then it ends. */
+  /** Its server is no longer used: it answers the statements that wait on it, then it closes. */
   retired: boolean
 }
 

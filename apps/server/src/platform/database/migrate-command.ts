@@ -40,8 +40,8 @@ try {
     throw new ConfigError('npm run migrate takes --dry-run and nothing else')
   await command(flag === '--dry-run')
 } catch (problem) {
-  const told = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
-  const line = told ? problem.message : databaseMistake(problem)
+  const isExplained = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
+  const line = isExplained ? problem.message : databaseMistake(problem)
   if (!line) throw problem
   process.stderr.write(`${line}\n`)
   process.exitCode = 1

@@ -9,7 +9,7 @@ import { DatabaseMistake } from './mistakes.ts'
 
 /** Where the lock of former releases lies as well (Kysely's migrator), so that one process migrates, whatever its release. */
 const LOCK = '3853314791062309107'
-/** A migration that waits for a lock holds up whoever comes after it, so it steps back soon and tries again. */
+/** A migration that waits for a lock blocks the statements behind it, so it gives up soon and retries. */
 const LOCK_TIMEOUT_MS = 2_000
 const TRIES = 30
 const PAUSE_MS = 1_000

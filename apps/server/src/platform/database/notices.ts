@@ -4,7 +4,7 @@ import { answerWithin } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 
 /**
- * What the database tells by itself: the id of a session that has ended, the name of a reference table that has changed,
+ * Payloads of the channels: the id of a session that has ended, the name of a reference table that has changed,
  * `branch:visit:version:customer` of a visit that has.
  */
 const CHANNELS = ['session_ended', 'reference_changed', 'visit_changed'] as const
@@ -12,16 +12,16 @@ type Channel = (typeof CHANNELS)[number]
 
 interface Hearer {
   heard(payload: string): void
-  /** Something may have been missed: whoever remembers must forget. */
+  /** Notices may have been missed: caches must be cleared. */
   lost(): void
 }
 
-/** What PostgreSQL tells those who listen. */
+/** Notifications of PostgreSQL (`LISTEN`). */
 export interface Notices {
   on(channel: Channel, hearer: Hearer): void
-  /** Whether what is told is known to arrive here before the statement that causes it is answered: then reads may be remembered. */
+  /** Whether a notice is certain to arrive before the statement that causes it is answered: only then may reads be cached. */
   listening(): boolean
-  /** Whether it arrives at all. */
+  /** Whether notices arrive at all. */
   hearing(): boolean
 }
 
@@ -105,7 +105,7 @@ function openListener(
   const look = () => void answerWithin(LOOK_MS, ask).catch(() => {})
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
-  // After whoever listens has said so.
+  // After the listeners have been registered.
   setImmediate(look)
   return {
     pool: connections.pool,

@@ -1,18 +1,18 @@
 import type { Database } from './database.ts'
 import type { Notices } from './notices.ts'
 
-/** Something that seldom changes: how it is read, and the tables that it is read from. */
+/** Data that seldom changes: how to read it, and the tables it comes from. */
 export interface Reference<T> {
   tables: readonly string[]
   read(db: Database): Promise<T>
 }
 
-/** Answers reference data from memory. Whoever changes a row of its tables ends what every process remembers of it. */
+/** Answers reference data from a cache. A change to a row of its tables invalidates it in every process. */
 export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
 
 /**
- * Each `Reference` is read once and kept until the database tells that one of its tables has changed
- * (the triggers `reference_changed`). While nobody listens, it is read each time.
+ * Reads each `Reference` once and caches it until the database notifies that one of its tables has changed
+ * (the triggers `reference_changed`). While notices do not arrive, reads it each time.
  */
 export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'listening'>): ReferenceMemory {
   const kept = new Map<Reference<unknown>, Promise<unknown>>()
@@ -28,7 +28,7 @@ export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'l
     if (remembered) return remembered as Promise<T>
     const reading = what.read(db)
     if (!notices.listening()) return reading
-    // Before the answer is there: a change that is told meanwhile removes it again.
+    // Before the answer has arrived: a change in the meantime removes it again.
     kept.set(what, reading)
     reading.catch(() => {
       if (kept.get(what) === reading) kept.delete(what)

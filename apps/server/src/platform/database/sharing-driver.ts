@@ -78,7 +78,7 @@ class SharingDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#stopBeating()
-    // The pool ends when everybody has given back what he took.
+    // The pool ends when all connections have been released.
     this.#lanes.close()
     await Promise.all([this.#connections.pool.end(), this.#standby?.close()])
   }

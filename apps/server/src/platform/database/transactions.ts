@@ -31,7 +31,7 @@ export function openTransactions(db: Database): Transactions {
       for (const { committed } of endings) await committed?.()
       return result
     } catch (problem) {
-      // A connection that broke on the commit has told nobody what became of it.
+      // After a connection broke on the commit, the outcome is unknown.
       const surely = !isDatabaseAway(problem)
       for (const { undone } of endings) await undone?.(surely)
       throw problem

@@ -11,7 +11,7 @@ export class DatabaseSilent extends Error {
 
 /** How long an answer is waited for. */
 export interface Patience {
-  /** Until then, as `performance.now()` counts; then whoever waits is told. */
+  /** Deadline, as `performance.now()` counts; then the waiting statement fails. */
   until: number
   /** Ends its connection as well, which would go on waiting. */
   endsWith?: pg.ClientBase
@@ -24,7 +24,7 @@ interface Waiting extends Patience {
   fail(problem: Error): void
 }
 
-/** Sees to it that nobody waits for a database that says nothing: a frozen one, one that is gone without a word. */
+/** Fails statements whose database is silent: frozen, or gone without closing its connections. */
 export class Watch {
   readonly #waiting = new Set<Waiting>()
   readonly #heard = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
@@ -100,5 +100,5 @@ export class Watch {
   }
 }
 
-/** Everything that waits on it fails at once; nobody says goodbye to somebody who does not hear. */
+/** Closes the socket at once, without a goodbye that a dead server would not read; all statements on it fail. */
 const hangUp = (client: pg.ClientBase): void => void driverOf(client).stream.destroy()

@@ -16,7 +16,7 @@ export function mountApiDescription(
     ...(surfaces.includes('desk') ? deskEndpoints : {}),
   }
   const turns = customer ? pageTurns : []
-  // Made when somebody first reads it: few do, and it is a tenth of a start.
+  // Built on the first read: few read it, and it takes a tenth of the start.
   let described: Promise<Record<string, unknown>> | undefined
   const document = () => {
     described ??= import('./openapi.ts').then(({ describeApi }) => describeApi(endpoints, turns, publicUrl))

@@ -10,13 +10,13 @@ export interface Built {
   imports?: string[]
 }
 
-/** What the document of a drawn page names. */
+/** Files that the document of a server-rendered page links. */
 export interface PageFiles {
-  /** Beyond those of the entry, which the template has already. */
+  /** Style sheets beyond those of the entry, which the template links already. */
   styles: string[]
-  /** What asks for the programs when the page has been painted; the entry's own where the build has none. */
+  /** The script that loads the others after the first paint; empty where the build has none. */
   first: string
-  /** The entry's first, then what it and the page are made of. */
+  /** Scripts of the entry and of the page, the entry's first. */
   programs: string[]
 }
 

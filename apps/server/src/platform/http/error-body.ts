@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseUnable, refusedInput } from '../database/constraints.ts'
 import { Failure } from '../failure.ts'
 
-/** When to come again, for whoever was not told more exactly. */
+/** Seconds of `Retry-After` where a failure names none. */
 const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 10 }
 
 const retryAfterOf = (failure: Failure) => failure.data.retryAfter ?? RETRY_SECONDS[failure.status]

@@ -12,7 +12,7 @@ interface Stream {
   end(): void
   /** Ends it because its owner has opened another one; the page is asked not to come back at once. */
   replace(): void
-  /** False once whoever listens may no longer. */
+  /** False once the listener has lost the right to listen. */
   mayStay(): Promise<boolean>
 }
 
@@ -30,14 +30,14 @@ export const ofBranch = (branchId: number) => `branch:${branchId}`
 export const ofCustomer = ({ id }: { id: string }) => `customer:${id}`
 
 /**
- * Hands on what the database tells of visits, to the pages of the workshop and of the customer that it is about. Every process
- * hears of every change, so it does not matter which one a page is connected to. Where something may have been missed,
- * and when nothing is heard any more, pages are told to look by themselves.
+ * Forwards the database's notices about visits to the pages of the workshop and of the customer concerned. Every process
+ * hears of every change, so it does not matter which one a page is connected to. Where a notice may have been missed,
+ * and when notices stop arriving, pages poll.
  */
 export function openLiveStreams(app: FastifyInstance, notices: Notices, bounds?: StreamBounds): LiveStreams {
   const places = openStreamPlaces<Stream>(bounds)
   const streams = new Map<string, Set<Stream>>()
-  // Each connection of the pool hears the same, so most of what is told was heard before.
+  // Each connection of the pool hears the same, so most notices arrive more than once.
   const versions = new Map<string, number>()
   const everyone = () => [...streams.values()].flatMap((some) => [...some])
   const tell = (of: string, text: string) => {

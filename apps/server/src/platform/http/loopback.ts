@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
 
-/** Whoever forwards a request says so in one of these. */
+/** Headers by which a proxy marks a forwarded request. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /** True for a request from this machine that nobody forwards: a proxy beside us would open what is for us to the world. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /**
- * The first does not exist for whoever may not see it, so it tells nothing of its methods either; the pages of the desk
+ * The first does not exist for callers who may not see it, so it tells nothing of its methods either; the pages of the desk
  * lie around its calls, and would answer for every call that there is not.
  */
 const HIDDEN = new Set(['/metrics', '/desk/*'])

@@ -38,6 +38,6 @@ it('serves the web app manifest with its media type', async () => {
   expect(headers['content-type']).toContain('application/manifest+json')
 })
 
-it('a page is drawn at its address, and no file', async () => {
+it('answers the address of the page template with 404', async () => {
   expect((await server.send({ url: '/index.html' })).statusCode).toBe(404)
 })

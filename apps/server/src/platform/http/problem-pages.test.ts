@@ -1,22 +1,22 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
-import type { DrawnPages } from './drawn-pages.ts'
-import { KeptDocument } from './kept-document.ts'
+import { CachedDocument } from './cached-document.ts'
 import { problemSender } from './problem-pages.ts'
+import type { SsrPages } from './ssr-pages.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const drawn: DrawnPages = {
+const rendered: SsrPages = {
   at: async () => null,
-  isKept: async () => false,
-  problem: async (status) => new KeptDocument(`<h1>${status}</h1>`),
+  isCached: async () => false,
+  problem: async (status) => new CachedDocument(`<h1>${status}</h1>`),
 }
-const broken: DrawnPages = { ...drawn, problem: () => Promise.reject(new Error('not built')) }
+const broken: SsrPages = { ...rendered, problem: () => Promise.reject(new Error('not built')) }
 
 async function answerTo(
   request: { url: string; method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> },
   failure = new Failure('not_found'),
-  pages: DrawnPages | null = drawn,
+  pages: SsrPages | null = rendered,
 ) {
   const app = Fastify()
   const send = problemSender(pages)
@@ -26,7 +26,7 @@ async function answerTo(
   return response
 }
 
-describe('an address that nobody answers for', () => {
+describe('an unknown address', () => {
   // Proves spec 10.19, spec 11.16
   it('is a page with 404 in a browser', async () => {
     const response = await answerTo({ url: '/promo?x=1', headers: BROWSER })
@@ -38,7 +38,7 @@ describe('an address that nobody answers for', () => {
   it.each([
     ['a program', { url: '/promo' }],
     ['a program that takes anything', { url: '/promo', headers: { accept: '*/*' } }],
-    ['what is no reading', { url: '/promo', method: 'POST' as const, headers: BROWSER }],
+    ['a request that writes', { url: '/promo', method: 'POST' as const, headers: BROWSER }],
     ['an address of the API', { url: '/customercars/tidak-ada', headers: BROWSER }],
   ])('is the error body for %s', async (_, request) => {
     const response = await answerTo(request)
@@ -46,7 +46,7 @@ describe('an address that nobody answers for', () => {
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'Data tidak ditemukan' })
   })
 
-  it.each([[null], [broken]])('is the error body when no page can be drawn', async (pages) => {
+  it.each([[null], [broken]])('is the error body when no page can be rendered', async (pages) => {
     const response = await answerTo({ url: '/promo', headers: BROWSER }, new Failure('not_found'), pages)
     expect(response.json()).toMatchObject({ statusCode: 404 })
   })

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
-import type { DrawnPages } from './drawn-pages.ts'
-import { sendKept } from './kept-document.ts'
+import { sendCached } from './cached-document.ts'
+import type { SsrPages } from './ssr-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
@@ -17,7 +17,7 @@ const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNAVAILABLE = 503
 const NOT_FOUND = 404
 
-/** The desk is a program of its own. */
+/** The desk is a separate web app. */
 const DESK_PAGES = ['/desk', '/desk/*']
 
 const FOLDERS = ['assets', 'banners', 'icons', 'illustrations']
@@ -26,19 +26,19 @@ export interface WebAppParts {
   /** Folder of the built web app. */
   dist: string
   portal: Pick<Portal, 'config' | 'log' | 'traffic'>
-  /** Pages that the server draws; null when what draws them is not built. */
-  pages: DrawnPages | null
+  /** Server-rendered pages; null when the SSR bundle is not built. */
+  pages: SsrPages | null
   /** Whether a passport can be opened: the page of one that ended is 404, so that nothing outside keeps it. */
   passportStands: (code: string) => Promise<boolean>
 }
 
-/** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
+/** Serves the built web app: its files, the server-rendered pages, and the page template at every other address. */
 export function mountWebApp(
   app: FastifyInstance,
   { dist, portal, pages, passportStands }: WebAppParts,
 ): void {
   const { config, log } = portal
-  // A page costs a file, drawing it far more; what it loads is cached.
+  // Sending a page reads one file; rendering it costs far more. Its assets are cached.
   const traffic = portal.traffic.open('pages')
   const onRequest = async (request: FastifyRequest) =>
     traffic.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
@@ -49,14 +49,14 @@ export function mountWebApp(
     }
     return sendDocument(reply, status, await readFile(page, 'utf8'))
   }
-  const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendSsrPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      if (!(await pages?.isKept(request.url)))
+      if (!(await pages?.isCached(request.url)))
         traffic.spend(`drawing:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
-      const drawn = await pages?.at(request.url)
-      if (drawn) return await sendKept(request, reply, drawn.status, drawn.document)
+      const rendered = await pages?.at(request.url)
+      if (rendered) return await sendCached(request, reply, rendered.status, rendered.document)
     } catch (problem) {
-      // The browser can still draw it, or say in words what is missing.
+      // The browser can still render it, or show what is missing.
       if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
       else if (problem.status === UNAVAILABLE) return sendPage(reply, UNAVAILABLE)
     }
@@ -92,7 +92,7 @@ export function mountWebApp(
     const stands = await passportStands(request.params.code).catch(() => true)
     return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
   })
-  for (const url of ssrRoutes()) app.get(url, { onRequest }, sendDrawnPage)
+  for (const url of ssrRoutes()) app.get(url, { onRequest }, sendSsrPage)
 }
 
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */

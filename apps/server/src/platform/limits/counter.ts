@@ -49,15 +49,15 @@ export function openCounter(db: Database, clock: Clock) {
   }
 }
 
-/** How the windows stand for one of those who were counted together, as if each had come after the other. */
+/** Counts of the windows for one of the callers that were counted together, as if each had come after the other. */
 function stand({ windows, by }: Ask, all: Map<string, { before: number; endsAt: Date }>): Spent[] {
   const own = windows.map(({ bucket, max }) => ({ max, window: all.get(bucket) }))
-  const told = own.map(({ window }) => ({
+  const counts = own.map(({ window }) => ({
     spent: (window?.before ?? 0) + (by > 0 ? 1 : 0),
     endsAt: window?.endsAt ?? new Date(0),
   }))
-  // Whoever is refused gives back what he was counted for, so it must not refuse those behind him.
-  if (by > 0 && own.every(({ max }, index) => (told[index]?.spent ?? 0) <= max))
+  // A refused caller gives back what was counted for them, so it must not refuse the callers after them.
+  if (by > 0 && own.every(({ max }, index) => (counts[index]?.spent ?? 0) <= max))
     for (const { window } of own) if (window) window.before++
-  return told
+  return counts
 }

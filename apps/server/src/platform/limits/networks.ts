@@ -4,7 +4,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * Whom an address stands for in limits: an IPv4 address itself, of IPv6 the /64, because whoever has one address of it
+ * Whom an address stands for in limits: an IPv4 address itself, of IPv6 the /64, because a host that has one address of it
  * has them all.
  */
 export function networkOf(address: string): string {
@@ -18,7 +18,7 @@ export function widerNetOf(address: string): string {
   return v4 ? `${v4.split('.').slice(0, 3).join('.')}.0/24` : prefixOf(address, 3)
 }
 
-/** As a customer may read it: enough to know his own again, too little to find a household by. */
+/** Shortens an address for customers: enough to recognise their own, too little to identify a household. */
 export function shownNetworkOf(address: string): string {
   const v4 = plainV4(address)
   return v4 ? `${v4.split('.').slice(0, 2).join('.')}.x.x` : prefixOf(address, 4)

@@ -5,16 +5,16 @@ import type { Database } from '../database/database.ts'
 import type { Processes } from '../processes/heartbeat.ts'
 import { createTrafficLimit, type TrafficLimit } from './traffic.ts'
 
-const TOLD_EVERY_MS = 1_000
+const SHARE_EVERY_MS = 1_000
 
-/** The ceilings of traffic of one process, told to the others and heard from them. */
+/** The traffic limits of one process, which counts what callers spent at the others as well. */
 export interface SharedTraffic {
   /** Opens a ceiling; `name` keeps its callers from those of another. */
   open(name: string): TrafficLimit
   stop(): Promise<void>
 }
 
-interface Told {
+interface SharedCounts {
   process: string
   callers: string[]
   counts: number[]
@@ -22,8 +22,8 @@ interface Told {
   now: Date
 }
 
-const tell = built(
-  (_, { process, callers, counts, ends, now }: Told) => sql<{ caller: string; spent: number }>`
+const exchangeCounts = built(
+  (_, { process, callers, counts, ends, now }: SharedCounts) => sql<{ caller: string; spent: number }>`
     with over as (delete from traffic_counts where ends_at <= ${now}),
     told as (
       insert into traffic_counts as t (caller, process, spent, ends_at)
@@ -46,13 +46,13 @@ export function shareTraffic(
   scale: number,
 ): SharedTraffic {
   const ceilings = new Map<string, TrafficLimit>()
-  let telling: Promise<void> | null = null
-  const tellAll = async () => {
+  let exchanging: Promise<void> | null = null
+  const exchangeAll = async () => {
     const heavy = [...ceilings].flatMap(([name, ceiling]) =>
       ceiling.heavy().map((caller) => ({ ...caller, ceiling, known: `${name}:${caller.key}` })),
     )
     if (heavy.length === 0) return
-    const rows = await tell(db, {
+    const rows = await exchangeCounts(db, {
       process: processes.id,
       callers: heavy.map(({ known }) => known),
       counts: heavy.map(({ count }) => count),
@@ -64,12 +64,12 @@ export function shareTraffic(
   }
   const timer = setInterval(() => {
     if (processes.others() === 0) return
-    telling ??= tellAll()
+    exchanging ??= exchangeAll()
       .catch(() => {})
       .finally(() => {
-        telling = null
+        exchanging = null
       })
-  }, TOLD_EVERY_MS)
+  }, SHARE_EVERY_MS)
   timer.unref()
   return {
     open(name) {
@@ -79,7 +79,7 @@ export function shareTraffic(
     },
     async stop() {
       clearInterval(timer)
-      await telling
+      await exchanging
     },
   }
 }

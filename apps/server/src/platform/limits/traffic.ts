@@ -5,20 +5,20 @@ import { hashOf } from '../hashing.ts'
 const MINUTE_MS = 60_000
 /** Past this many callers the oldest windows are dropped, so that a flood of addresses cannot fill the memory. */
 const CALLERS_MAX = 50_000
-/** Of his ceiling; whoever used less is nobody whom other processes need to hear of. */
+/** Share of the limit; callers who used less are not shared with other processes. */
 const HEAVY = 0.1
 
 interface Window {
   until: number
-  /** Requests that came here, and as others told to them. */
+  /** Requests to this process, and to the others. */
   count: number
   elsewhere: number
 }
 
 /**
- * The ceiling on everything, counted in memory: writing a row for each request would cost more than what it guards.
- * Other processes hear of it by `shared-traffic.ts`; the limits that must survive a restart live in the database (`limits.ts`). A caller is something that he cannot
- * choose: his network, or a session that the server has found to live.
+ * The limit on all requests, counted in memory: writing a row for each request would cost more than the request.
+ * `shared-traffic.ts` shares the counts with other processes; the limits that must survive a restart live in the database
+ * (`limits.ts`). A caller is identified by what they cannot choose: their network, or a valid session.
  */
 export function createTrafficLimit(clock: Clock, scale: number) {
   const windows = new Map<string, Window>()

@@ -72,7 +72,7 @@ export async function giveBack(db: Queries, bucket: string, now: Date): Promise<
     where bucket = ${bucket} and ends_at > ${now}`.execute(db)
 }
 
-/** Opens the way again, after the true owner has shown who he is. */
+/** Resets the windows, after the owner has proved who they are. */
 export async function clear(db: Queries, bucket: string): Promise<void> {
   await db.deleteFrom('rate_windows').where('bucket', '=', bucket).execute()
 }

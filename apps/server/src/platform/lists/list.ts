@@ -178,7 +178,7 @@ function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
   return sql.join(values)
 }
 
-/** What `like` finds a part of a text by, of which nothing that somebody types is a wildcard. */
+/** The `like` pattern that finds a part of a text; wildcards in the text are escaped. */
 export const contains = (typed: string) =>
   `%${typed
     .trim()

@@ -32,7 +32,7 @@ export interface Appointment {
   calendar_sequence?: number
 }
 
-/** A whole day that somebody should know of. */
+/** An all-day event. */
 export interface CalendarDay {
   uid: string
   day: Day
@@ -77,7 +77,7 @@ export function calendarFeed(
       start: new Date(`${day}T00:00:00Z`),
       summary: title,
       description: words,
-      // Whoever has papers to see to is not away.
+      // A due date does not make the owner busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   return calendar.toString()

@@ -37,13 +37,13 @@ async function run([command, ...rest]: string[]): Promise<void> {
     const states = asked ? STATES.filter((state) => asked.includes(state)) : (['waiting', 'dead'] as const)
     const rows = await messagesIn(db, states as readonly MessageState[], LIMIT)
     for (const row of rows) {
-      const stands = row.delivery_state ? `${row.state}, ${row.delivery_state}` : row.state
+      const state = row.delivery_state ? `${row.state}, ${row.delivery_state}` : row.state
       const due = row.state === 'waiting' ? `next ${at(row.next_attempt_at)}` : ''
       const what = [row.channel, maskContacts(row.recipient), row.subject && `"${row.subject}"`].filter(
         Boolean,
       )
-      const told = [`tried ${row.attempts}×`, due, row.last_error].filter(Boolean).join(', ')
-      say(`${row.id}  ${stands}  ${at(row.created_at)}  ${what.join(' ')}  ${told}`)
+      const attempts = [`tried ${row.attempts}×`, due, row.last_error].filter(Boolean).join(', ')
+      say(`${row.id}  ${state}  ${at(row.created_at)}  ${what.join(' ')}  ${attempts}`)
     }
     say(rows.length === LIMIT ? `The oldest ${LIMIT}.` : `${rows.length} messages.`)
   }

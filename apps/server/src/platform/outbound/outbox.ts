@@ -96,7 +96,7 @@ export function openOutbox({
             outsideOfCalls(() =>
               claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
             ),
-          // Whoever set it off may have been answered long before it is noted.
+          // The call that enqueued it may have been answered long before.
           send: (message, isAwaited) => outsideOfCalls(() => sendOne(message, isAwaited)),
           awaited: noteSentSoon.flush,
           failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),

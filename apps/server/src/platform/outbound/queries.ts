@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
-import { letGo, mayJudge } from '../processes/heartbeat.ts'
+import { isAbandoned, mayJudge } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
 /** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
@@ -11,7 +11,7 @@ export interface Lease {
 }
 
 /**
- * Stores a message. With a lease it is taken at once by whoever puts it, unless an earlier one of its recipient still
+ * Stores a message. With a lease the process that stores it takes it at once, unless an earlier one of its recipient still
  * waits or its key is known already; says whether it was.
  */
 export async function putMessage(
@@ -86,7 +86,7 @@ export async function claimDue(
   const inNobodysHands = sql`due.process is null and due.next_attempt_at <= ${now}`
   // Put by a transaction that committed although nobody heard of it.
   const inOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
-  const inDeadHands = sql`due.process <> ${lease.process} and ${letGo(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
+  const inDeadHands = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
   const { rows } = await sql<{
     id: string
     recipient: string
@@ -168,7 +168,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Where nobody else can be at work: what was in somebody's hands is free. */
+/** Releases all leases; only where no other process can hold one. */
 export async function freeMessages(db: Queries): Promise<void> {
   await db
     .updateTable('outbox')

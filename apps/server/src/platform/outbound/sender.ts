@@ -12,7 +12,7 @@ export interface Letter {
 
 /** A message as a feature writes it. */
 export interface Message {
-  /** For whoever has to name the message before it is stored; its `dedupeKey` must be new then. */
+  /** Set by a caller that needs the id before the message is stored; its `dedupeKey` must be new then. */
   id?: string
   /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, `push` what a browser shows, as JSON in `text`. */
   channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push'
@@ -23,7 +23,7 @@ export interface Message {
   html?: string
   attachments?: Attachment[]
   replyTo?: string
-  /** Somebody wrote it by hand, so that other programs may answer it. */
+  /** Written by a person, so that other programs may answer it. */
   letter?: Letter
   /** Holds a code or a one-time link. */
   secret?: boolean
@@ -48,7 +48,7 @@ export type StoredMessage = Omit<Message, 'id' | 'dedupeKey'> & {
   createdAt: Date
 }
 
-/** A message as whoever put it sends it, in his first try. */
+/** A message in the first attempt, sent by the process that stored it. */
 export function takenMessage(id: string, message: Message, createdAt: Date): StoredMessage {
   return { ...message, id, secret: message.secret ?? false, attempts: 1, createdAt }
 }

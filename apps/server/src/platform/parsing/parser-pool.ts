@@ -119,7 +119,7 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
 
   function start(): ParserProcess {
     const child = fork(program, [String(limits.memoryMb), String(limits.cpuMs)], {
-      // No secrets: whoever takes over the parser finds none.
+      // No secrets: an attacker who takes over the parser finds none.
       env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       execArgv: [],
       serialization: 'advanced',

@@ -22,7 +22,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
 
 const isQuoted = (line: string) => line.startsWith('>')
 
-/** What somebody wrote apart from what his program quoted below or between it; all of it where nothing else is left. */
+/** The text of a mail without what the mail program quoted; the whole text where nothing else is left. */
 export function withoutQuote(text: string): { words: string; quoted: string | null } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   // Once it is known where the last line stands that quotes nothing, each line is looked at once.

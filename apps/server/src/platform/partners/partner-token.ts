@@ -19,7 +19,7 @@ export interface PartnerTokenSettings {
   timeoutMs: number
 }
 
-/** Holds the machine token of one partner: asked for once, whoever waits for it, and again shortly before it ends. */
+/** Caches the machine token of one partner: requests it once for all waiting calls, and again shortly before it expires. */
 export function createPartnerToken(settings: PartnerTokenSettings) {
   let held: { token: string; until: number } | null = null
   let asking: Promise<string> | null = null

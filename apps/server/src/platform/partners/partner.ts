@@ -65,8 +65,8 @@ export function createPartner(settings: HttpPartnerSettings): Client {
 }
 
 /**
- * The client of a system that lives in this very process, over its `module`: it is away only while our own database is, which the
- * caller is told at once, and back with it.
+ * The client of a system embedded in this process, over its `module`. It is away only while our own database is: no retries and
+ * no circuit breaker.
  */
 export const createEmbeddedPartner = (settings: PartnerSettings, module: Client): Client =>
   asPartner(settings, { retries: 0, mayBreak: false }, module)

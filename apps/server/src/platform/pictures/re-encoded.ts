@@ -16,7 +16,7 @@ const PHOTO: PictureVariant = {
     { width: 1100, height: 1100, quality: 45 },
     { width: 700, height: 700, quality: 35 },
   ],
-  // Little: an advisor waits for it, and a few bytes less are nothing to him.
+  // Low: an advisor waits for the upload, and saves little by a smaller file.
   effort: 2,
 }
 

@@ -32,12 +32,12 @@ export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boole
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
 
 /** Whether what a process has in its hands may be taken by another. */
-export const letGo = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
+export const isAbandoned = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${HANDS_FREE_AFTER}::interval)`
 
 /**
  * Whether the process of that id has been seen long enough without a gap, and just now, to judge who is dead: longer than a dead one is
- * waited for. A database that was frozen may be asked before anybody could show it that he lives.
+ * waited for. A database that was frozen may be asked before any process could renew its heartbeat.
  */
 export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval

@@ -7,7 +7,7 @@ import { createLogger } from '../logger.ts'
 import { forWorker, type MetricsAsked, type MetricsTold } from './worker.ts'
 
 const STOP_LIMIT_MS = 12_000
-/** Whoever lived for so long ended for a reason of its own, and is started again at once. */
+/** A worker that lived for so long is restarted at once when it ends. */
 const STEADY_MS = 60_000
 const WAIT_FIRST_MS = 500
 const WAIT_MAX_MS = 30_000

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 const VARIABLE = 'TOYOTA_TRUST_WORKER'
 const ANSWER_LIMIT_MS = 5_000
 
-/** What a worker is told when it is started. */
+/** Start parameters of a worker. */
 export interface Assignment {
   /** It makes demo people and prints what the operator reads; the others are quiet. */
   first: boolean

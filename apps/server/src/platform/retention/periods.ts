@@ -14,13 +14,13 @@ export interface RetentionDays {
   retentionUnconfirmed: number
   /** Trade-in requests of nobody that were verified; the sales team has them by then. */
   retentionTradeIns: number
-  /** What customers were told in their list. */
+  /** Notifications in the customers' list. */
   retentionNotifications: number
   /** What cars were said to be worth. */
   retentionPriceChecks: number
-  /** Proofs of phone numbers: a number goes to somebody else one day. */
+  /** Proofs of phone numbers: operators reassign numbers to other people. */
   retentionProofs: number
-  /** Hours of workshops that are over; whoever books one makes it anew. */
+  /** Past slots of workshops; a booking creates its slot anew. */
   retentionHours: number
   /** Leads and car requests at the embedded ERP and catalogue. */
   retentionLeads: number

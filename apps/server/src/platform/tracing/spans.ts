@@ -97,9 +97,9 @@ export function openSpans(environment: Record<string, string | undefined>): Trac
         attributes: { 'http.request.method': method, 'server.address': host, 'url.path': pathname },
       })
       const headers = new Headers(init?.headers)
-      const told: Record<string, string> = {}
-      propagator.inject(trace.setSpan(context.active(), span), told, defaultTextMapSetter)
-      for (const [name, value] of Object.entries(told)) headers.set(name, value)
+      const traceHeaders: Record<string, string> = {}
+      propagator.inject(trace.setSpan(context.active(), span), traceHeaders, defaultTextMapSetter)
+      for (const [name, value] of Object.entries(traceHeaders)) headers.set(name, value)
       try {
         const response = await send(input, { ...init, headers })
         span.setAttribute('http.response.status_code', response.status)

@@ -8,7 +8,7 @@ import { ConfigError } from '../config/settings.ts'
 import { openTracing } from './open-tracing.ts'
 import { samplerOf } from './sampler.ts'
 
-interface Told {
+interface ExportedSpan {
   name: string
   traceId: string
   spanId: string
@@ -18,13 +18,15 @@ interface Told {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
-const heard: { spans: Told[]; text: string } = { spans: [], text: '' }
+const heard: { spans: ExportedSpan[]; text: string } = { spans: [], text: '' }
 const collector = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString('utf8')
   heard.text += `${request.url} ${text}`
-  const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }
+  const { resourceSpans } = JSON.parse(text) as {
+    resourceSpans: { scopeSpans: { spans: ExportedSpan[] }[] }[]
+  }
   heard.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
@@ -53,7 +55,7 @@ describe('traces', () => {
       }),
     })
     expect(response.status).toBe(200)
-    // What waits to be told is told before it ends.
+    // Waiting spans are exported before the server ends.
     await server.end('SIGTERM')
     await remove()
 

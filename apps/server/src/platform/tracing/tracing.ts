@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 
-/** Where the time of a request goes, told to a collector of OpenTelemetry. Nothing personal is in it: routes, not addresses; statements without their values. */
+/** Traces of requests, exported to an OpenTelemetry collector, without personal data: routes, not addresses; statements without their values. */
 export interface Tracing {
   /** Begins a span with each request, under the one that its caller names (`traceparent`), and ends it with the answer. */
   follow(app: FastifyInstance): void

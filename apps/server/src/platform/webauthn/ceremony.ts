@@ -21,14 +21,14 @@ const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   return { id: hostname, origin }
 }
 
-/** Whom a key is made for, as his device will show him. */
+/** The holder of a new key, as the device shows them. */
 export interface KeyHolder {
   id: string
   name: string
   displayName: string
 }
 
-/** How a holder is written on the device: he is found by it when he signs in without a name. */
+/** The user handle on the device: it identifies the holder at a sign-in without a user name. */
 export const handleOf = (holderId: string): string => Buffer.from(holderId).toString('base64url')
 
 type Key = Tables['passkeys']
@@ -134,7 +134,7 @@ export async function countOfUse(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // A count that went back is refused in here: somebody has a copy of the key.
+      // Refuses a counter that went back: the key was copied.
       credential: {
         id: key.credential_id,
         publicKey: Uint8Array.from(key.public_key),

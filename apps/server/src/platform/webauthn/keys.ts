@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 
 /** Whose key it is: each kind of holder has its column. */
 export type KeyOwner = { customer_id: string } | { staff_id: string }
-/** A new key with whoever it belongs to. */
+/** A new key with its owner. */
 export type NewKey = Omit<Tables['passkeys'], 'customer_id' | 'staff_id'> & KeyOwner
 
 export const meanings = { passkeys_credential_key: 'passkey_taken' } satisfies ConstraintMeanings

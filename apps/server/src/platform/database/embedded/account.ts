@@ -12,22 +12,23 @@ export interface Account {
   kind: 'own' | 'namespace' | 'unprivileged'
   /** Who must own its files on this machine; null when whatever we make is right. */
   owner: Owner | null
-  /** The command line that runs `program` as this account. With `dieWithUs` it is told to end when we are killed. */
+  /** The command line that runs `program` as this account. With `dieWithUs` it is signalled to end when this process is killed. */
   command(program: string, args: readonly string[], options?: { dieWithUs: boolean }): [string, string[]]
 }
 
 /** PostgreSQL's fast shutdown: sessions end, what is in memory is written. */
 const DEATH_SIGNAL = ['--pdeathsig', 'INT']
 
-/** Ourselves, or, as root, the least that works: a user namespace, else an unprivileged user of this machine. */
+/** Chooses the current account or, as root, the least privileged that works: a user namespace, else an unprivileged user. */
 export function chooseAccount(): Account {
   const diesWithUs = works('setpriv', [...DEATH_SIGNAL, 'true'])
-  const told = (wanted: boolean | undefined) => (wanted && diesWithUs ? ['setpriv', ...DEATH_SIGNAL] : [])
+  const deathSignalFor = (wanted: boolean | undefined) =>
+    wanted && diesWithUs ? ['setpriv', ...DEATH_SIGNAL] : []
   if (process.getuid?.() !== 0) {
     return {
       kind: 'own',
       owner: null,
-      command: (program, args, options) => line(told(options?.dieWithUs), program, args),
+      command: (program, args, options) => line(deathSignalFor(options?.dieWithUs), program, args),
     }
   }
   const { uid, gid } = unprivilegedUser()
@@ -37,7 +38,8 @@ export function chooseAccount(): Account {
       kind: 'namespace',
       owner: { uid: 0, gid: 0 },
       // Entering the namespace would clear the signal, so it is asked for inside.
-      command: (program, args, options) => line([...namespace, ...told(options?.dieWithUs)], program, args),
+      command: (program, args, options) =>
+        line([...namespace, ...deathSignalFor(options?.dieWithUs)], program, args),
     }
   }
   const other = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']

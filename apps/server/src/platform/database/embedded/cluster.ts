@@ -71,7 +71,7 @@ async function makeCluster(place: Place, data: string, password: string): Promis
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ],
-      // Whoever reaches the socket owns the folder that it stands in.
+      // Only the owner of the folder reaches the socket in it.
       ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'],
     ])
     await run(
@@ -91,7 +91,7 @@ function rename(making: string, data: string): void {
   try {
     renameSync(making, data)
   } catch (problem) {
-    // Somebody else was quicker; his postmaster will say that the folder is in use.
+    // Another process was quicker; its postmaster reports that the folder is in use.
     if (existsSync(data)) return
     throw problem
   }

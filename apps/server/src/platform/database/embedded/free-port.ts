@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 
-/** A loopback port that nobody listens on, for programs that must be told theirs. */
+/** Finds a free loopback port, for programs that cannot choose their own. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -49,7 +49,7 @@ export function preparePlace(dataDir: string): Place {
   if (account.owner) makeOwnedHome(link, dataDir, account, account.owner)
   else mkdirSync(link, { recursive: true, mode: 0o700 })
   const home = realpathSync(link)
-  // Whoever gets in gets at everything, and copies are often readable for others.
+  // The folder holds all data, and copied folders are often readable for other accounts.
   chmodSync(home, 0o700)
   const packaged = packagedPrograms()
   const usable = linkLibraries(packaged) && reaches(account, join(packaged, 'bin', 'postgres'), 'x')

@@ -34,13 +34,13 @@ export function linkLibraries(programs: string): boolean {
     try {
       symlinkSync(basename(source), path)
     } catch {
-      // Somebody else may have made it meanwhile.
+      // Another process may have created it meanwhile.
     }
     return existsSync(path)
   })
 }
 
-/** A copy of the programs below `home`, for whoever may not run the installed ones or make their links. */
+/** Copies the programs to `home`, for an account that may not run the installed ones or create their links. */
 export function copyPrograms(packaged: string, home: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8'))
   const copy = join(home, `programs-${version}`)

@@ -7,7 +7,7 @@ import { type Sender, Undeliverable } from '../sender.ts'
 import { publicLookup, pushAddress } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/** A browser that asked to be told. */
+/** A browser that subscribed to notifications. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -15,7 +15,7 @@ export interface PushTarget {
 }
 
 interface Parts {
-  /** Null for one that is not told any more. */
+  /** Null for one that is no longer notified. */
   find(id: string): Promise<PushTarget | null>
   forget(id: string): Promise<void>
   timeLimitMs: number

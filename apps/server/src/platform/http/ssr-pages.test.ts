@@ -11,7 +11,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 const server = useTestServer()
 const { appAt } = useBuiltPages(server, 'erp_away')
 
-/** The answer to the last of `times` requests, each for another address. */
+/** Sends `times` requests, each for another address, and returns the last response. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   const app = appAt({ scale })
   for (let before = 1; before < times; before++) await app.inject({ url: `${url}?halaman=${before}` })
@@ -22,7 +22,7 @@ async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
 
 describe('a public page', () => {
   // Proves spec 10.6, asvs 1.1a
-  it('comes drawn, with its title, description and Open Graph data, as text and never as markup', async () => {
+  it('is server-rendered with its title, description and Open Graph data, as text and never as markup', async () => {
     const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -53,14 +53,14 @@ describe('a public page', () => {
     )
   })
 
-  it('asks for no program before it is painted, but for what does the asking', async () => {
+  it('requests no script before it is painted except the loader', async () => {
     const { body } = await pageAt('/mobil')
     const asked = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
     expect(asked).toEqual(['/assets/entry-ssr.js'])
   })
 
   // Proves spec 10.5
-  it('of something unknown is a page all the same, with 404 and not for search engines', async () => {
+  it('of an unknown car is server-rendered with 404 and noindex', async () => {
     const { statusCode, body } = await pageAt('/mobil/tak-ada')
     expect(statusCode).toBe(404)
     expect(body).toContain('<h1>$1 mobil</h1>')
@@ -68,8 +68,8 @@ describe('a public page', () => {
   })
 
   it.each([
-    ['/mobil/nobody', 200, 'which the browser draws'],
-    ['/mobil/rusak', 200, 'which could not be drawn'],
+    ['/mobil/nobody', 200, 'which only the browser renders'],
+    ['/mobil/rusak', 200, 'whose rendering failed'],
     ['/mobil/jauh', 503, 'whose partner is away'],
     ['/dashboard/home', 200, 'of the dashboard'],
   ])('%s: %i, %s', async (url, status) => {
@@ -79,7 +79,7 @@ describe('a public page', () => {
   })
 
   it.each(STATIC_SLUGS.map((slug) => `/dashboard/${slug}`))(
-    '%s, the same for everybody, is drawn once without and once with a query, whatever it says, and costs no drawing',
+    '%s is static: rendered once without and once with a query, whatever its values',
     async (path) => {
       const app = appAt({ scale: '0.01' })
       for (const query of ['', '?code=']) {
@@ -93,14 +93,14 @@ describe('a public page', () => {
     },
   )
 
-  it('is left to the browser once an address asks for too many', async () => {
+  it('is left to the browser when an address exceeds its limit', async () => {
     expect((await pageAt('/mobil', { scale: '0.01', times: 3 })).body).toContain('<h1>')
     expect((await pageAt('/mobil', { scale: '0.01', times: 4 })).body).toBe(TEMPLATE)
   })
 })
 
-describe('what a page may ask while it is drawn', () => {
-  it('is the stock, the catalogue and instalments', async () => {
+describe('a call during server rendering', () => {
+  it('may read the stock, the catalogue and instalments', async () => {
     const call = pageCalls(server.portal)(() => {})
     const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
@@ -108,7 +108,7 @@ describe('what a page may ask while it is drawn', () => {
     expect(await call(carInstallments, { query: { price: 200_000_000, tenor: 12 } })).toHaveLength(3)
   })
 
-  it('is nothing that stores', async () => {
+  it('is refused when it writes', async () => {
     const call = pageCalls(server.portal)(() => {})
     await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
       'not for pages',

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { type Built, filesOf } from './built-files.ts'
-import { KeptDocument } from './kept-document.ts'
-import type { Drawing, KeptPage, PageMemory } from './page-memory.ts'
+import { CachedDocument } from './cached-document.ts'
+import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
 
-/** Answers one drawing; `noteOld` hears when an answer is an old copy. They are drawn unmarked; the browser asks anew. */
+/** Client for the calls of one rendering. Calls `noteOld` when an answer is a stale copy: the browser fetches it anew. */
 export type PageCalls = (noteOld: () => void) => Client
 
-/** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`). */
+/** Exports of the SSR bundle of the web app (`apps/web/src/entry-server.tsx`). */
 interface Program {
-  renderPage(url: string, call: Client): Promise<Drawn | null>
-  renderProblem(status: number): Promise<Drawn>
+  renderPage(url: string, call: Client): Promise<RenderedPage | null>
+  renderProblem(status: number): Promise<RenderedPage>
 }
-interface Drawn {
+interface RenderedPage {
   status: number
   title: string
   description: string
@@ -26,30 +26,30 @@ interface Drawn {
   isStatic?: boolean
 }
 
-export interface DrawnPages {
-  /** Whether the page at an address costs no drawing. */
-  isKept(url: string): Promise<boolean>
-  /** The whole document, or null for an address that the browser draws. */
-  at(url: string): Promise<KeptPage | null>
-  /** The document in place of one that there is not (404) or that could not be made (5xx); the same at every address. */
-  problem(status: number): Promise<KeptDocument>
+export interface SsrPages {
+  /** Whether the page at an address is cached. */
+  isCached(url: string): Promise<boolean>
+  /** The whole document; null for an address that only the browser renders. */
+  at(url: string): Promise<CachedPage | null>
+  /** The page for a missing address (404) or a failure (5xx); the same at every address. */
+  problem(status: number): Promise<CachedDocument>
 }
 
-export interface DrawnPageParts {
+export interface SsrPageParts {
   /** Folder of the built web app. */
   dist: string
   publicUrl: string
   calls: PageCalls
-  memory: PageMemory
+  memory: PageCache
 }
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 
 /**
- * Pages that can be read before their program has come: drawn by the web app's own components, which are built into
- * `dist-server` beside `dist`. Null when they are not built; the browser draws everything then.
+ * Renders pages on the server, with the web app's SSR bundle in `dist-server` beside `dist`. Returns null when the bundle is
+ * not built; the browser renders everything then.
  */
-export function openDrawnPages({ dist, publicUrl, calls, memory }: DrawnPageParts): DrawnPages | null {
+export function openSsrPages({ dist, publicUrl, calls, memory }: SsrPageParts): SsrPages | null {
   const program = join(dist, '../dist-server/entry-server.js')
   const manifestFile = join(dist, '.vite/manifest.json')
   const template = join(dist, 'index.html')
@@ -57,58 +57,59 @@ export function openDrawnPages({ dist, publicUrl, calls, memory }: DrawnPagePart
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const page = readFileSync(template, 'utf8')
   let loading: Promise<Program> | undefined
-  // Loaded with the first page, so that a server that nobody looks at stays small.
+  // Lazy-loaded with the first page, so that a server without visitors needs less memory.
   const loaded = () => {
     loading ??= import(pathToFileURL(program).href)
     return loading
   }
-  const made = (drawn: Drawn) => new KeptDocument(documentOf(page, drawn, manifest, publicUrl))
-  const problems = new Map<number, KeptDocument>()
-  // Few, and they stay as they are.
-  const staticPages = new Map<string, KeptDocument>()
+  const toDocument = (rendered: RenderedPage) =>
+    new CachedDocument(documentOf(page, rendered, manifest, publicUrl))
+  const problems = new Map<number, CachedDocument>()
+  // Few, and they never change.
+  const staticPages = new Map<string, CachedDocument>()
 
-  async function draw(url: string): Promise<Drawing> {
+  async function render(url: string): Promise<RenderResult> {
     let fresh = true
     const call = calls(() => {
       fresh = false
     })
-    const drawn = await (await loaded()).renderPage(url, call)
-    if (!drawn) return { page: null, keep: false }
-    const document = made(drawn)
-    if (drawn.isStatic) staticPages.set(keyOf(url), document)
-    return { page: { status: drawn.status, document }, keep: fresh && drawn.status === 200 }
+    const rendered = await (await loaded()).renderPage(url, call)
+    if (!rendered) return { page: null, keep: false }
+    const document = toDocument(rendered)
+    if (rendered.isStatic) staticPages.set(staticKeyOf(url), document)
+    return { page: { status: rendered.status, document }, keep: fresh && rendered.status === 200 }
   }
   return {
-    isKept: async (url) => staticPages.has(keyOf(url)) || memory.has(addressOf(url)),
+    isCached: async (url) => staticPages.has(staticKeyOf(url)) || memory.has(cacheKeyOf(url)),
     async at(url) {
-      const document = staticPages.get(keyOf(url))
-      return document ? { status: 200, document } : memory.page(addressOf(url), () => draw(url))
+      const document = staticPages.get(staticKeyOf(url))
+      return document ? { status: 200, document } : memory.page(cacheKeyOf(url), () => render(url))
     },
     async problem(status) {
-      const document = problems.get(status) ?? made(await (await loaded()).renderProblem(status))
+      const document = problems.get(status) ?? toDocument(await (await loaded()).renderProblem(status))
       problems.set(status, document)
       return document
     },
   }
 }
 
-/** The same for everything that asks for the same page. */
-function addressOf(url: string): string {
+/** The cache key of a page: its address with sorted parameters. */
+function cacheKeyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://page')
   searchParams.sort()
   return `${pathname}?${searchParams}`
 }
 
-/** A page may tell that its address has no query; what a query says, only the browser reads. */
-const keyOf = (url: string) => url.replace(/\?.+/s, '?')
+/** Static pages differ only by whether the address has a query; the browser alone reads its values. */
+const staticKeyOf = (url: string) => url.replace(/\?.+/s, '?')
 
 function documentOf(
   template: string,
-  drawn: Drawn,
+  rendered: RenderedPage,
   manifest: Record<string, Built>,
   publicUrl: string,
 ): string {
-  const { title, description, canonical, index, modules, html, page } = drawn
+  const { title, description, canonical, index, modules, html, page } = rendered
   const address = text(publicUrl + canonical)
   const head = [
     `<title>${text(title)}</title>`,

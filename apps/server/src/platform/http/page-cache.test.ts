@@ -8,15 +8,16 @@ import { useTestServer } from '../../testing/test-server.ts'
 const server = useTestServer()
 const { appAt } = useBuiltPages(server, 'erp_away')
 
-describe('a drawn page is sent again without a drawing', () => {
+describe('the page cache', () => {
   const renamed = (to: string) =>
     server.portal.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
-  /** Asks one app after the other; each answer's drawing. */
-  const asking = (app: ReturnType<typeof appAt>) => async (url: string) => (await app.inject({ url })).body
+  /** Requests pages of one app; resolves to their bodies. */
+  const bodyGetter = (app: ReturnType<typeof appAt>) => async (url: string) =>
+    (await app.inject({ url })).body
 
-  it('for every caller and order of parameters, for at most a minute', async () => {
+  it('serves every caller and order of parameters for at most a minute', async () => {
     const app = appAt({ scale: '0.01' })
-    const page = asking(app)
+    const page = bodyGetter(app)
     const first = await page('/mobil?merek=Toyota&tahun=2020')
     for (let more = 0; more < 4; more++) expect(await page('/mobil?tahun=2020&merek=Toyota')).toBe(first)
     server.clock.advance(KEPT_MS)
@@ -27,9 +28,9 @@ describe('a drawn page is sent again without a drawing', () => {
   })
 
   // Proves promise 12.31
-  it('but at once after something that it is made of has changed', async () => {
+  it('is invalidated at once when data of the page changes', async () => {
     const app = appAt({})
-    const page = asking(app)
+    const page = bodyGetter(app)
     const first = await page('/mobil/TT26-00001')
     await renamed('Toyota Trust Lain')
     const after = await page('/mobil/TT26-00001')
@@ -39,7 +40,7 @@ describe('a drawn page is sent again without a drawing', () => {
     await app.close()
   })
 
-  it.each(PAGE_TABLES)('and %s tells of its changes', async (table) => {
+  it.each(PAGE_TABLES)('table %s has the trigger that invalidates it', async (table) => {
     const { rows } = await sql`
       select from pg_trigger where tgname = 'reference_changed' and tgrelid = ${table}::regclass`.execute(
       server.portal.db,
@@ -47,17 +48,17 @@ describe('a drawn page is sent again without a drawing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('unless it was drawn from old copies, or of nothing', async () => {
+  it('does not store pages rendered from stale copies, nor pages with 404', async () => {
     const app = appAt({ old: true })
-    const page = asking(app)
+    const page = bodyGetter(app)
     expect(await page('/mobil')).not.toBe(await page('/mobil'))
     await app.close()
     const other = appAt({})
-    expect(await asking(other)('/mobil/tak-ada')).not.toBe(await asking(other)('/mobil/tak-ada'))
+    expect(await bodyGetter(other)('/mobil/tak-ada')).not.toBe(await bodyGetter(other)('/mobil/tak-ada'))
     await other.close()
   })
 
-  it('compressed as the browser likes it, or not at all when it has it', async () => {
+  it('sends the encoding that the browser prefers, and 304 for a known ETag', async () => {
     const app = appAt({})
     const answer = (headers: Record<string, string> = {}) => app.inject({ url: '/mobil', headers })
     const { rawPayload: plain, headers } = await answer()

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '../hashing.ts'
 
-/** Past this the time grows faster than the pages shrink. */
+/** Above this the time grows faster than the pages shrink. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const ENCODERS = {
   br: (plain: Buffer) => promisify(brotliCompress)(plain, QUALITY),
@@ -11,8 +11,8 @@ const ENCODERS = {
 }
 type Encoding = keyof typeof ENCODERS
 
-/** A document that is sent more than once: compressed once in each way that somebody asked for, and known by a tag. */
-export class KeptDocument {
+/** A document that is sent more than once: compressed once for each encoding that a browser asked for, with an ETag. */
+export class CachedDocument {
   readonly plain: Buffer
   readonly etag: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
@@ -30,12 +30,12 @@ export class KeptDocument {
   }
 }
 
-/** Sends a page; it may be kept by a browser, but not shown again without asking. */
-export async function sendKept(
+/** Sends a page that browsers may cache but must revalidate; 304 for a known ETag. */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  document: KeptDocument,
+  document: CachedDocument,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: 'accept-encoding' })
   if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
