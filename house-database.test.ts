@@ -10,18 +10,17 @@ const NEVER_REFUSES: Record<string, string> = {
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',
   phone_codes_subject_key: 'whatever is proved has one row, so the insert of another code becomes its update',
-  staff_invitations_open_key: 'whoever invites locks the address first and ends the former one',
-  staff_invitations_token_key: '32 random bytes, which nobody meets twice',
-  odometer_chains_chassis_key: 'whoever comes second goes on with the same chain',
-  odometer_links_record_key: 'the chain is held while it goes on, and only what it lacks is put in',
-  trade_in_cases_number_key: 'from a sequence of its own, which gives no number twice',
-  visits_number_key: 'from a sequence of its own, which gives no number twice',
-  notifications_about_key: 'what was told before is the same, so the insert passes over it',
-  calendar_feeds_secret_key: '32 random bytes, which nobody meets twice',
+  staff_invitations_open_key: 'an invitation locks the address first and ends the former one',
+  staff_invitations_token_key: '32 random bytes, which never repeat',
+  odometer_chains_chassis_key: 'the second insert continues the same chain',
+  odometer_links_record_key: 'the chain is locked while it grows, and only missing links are inserted',
+  trade_in_cases_number_key: 'from a sequence of its own, which never repeats a number',
+  visits_number_key: 'from a sequence of its own, which never repeats a number',
+  notifications_about_key: 'a repeated notification is the same one, so the insert skips it',
+  calendar_feeds_secret_key: '32 random bytes, which never repeat',
   inbox_threads_number_key: 'generated, which gives no number twice',
-  inbox_messages_dedupe_key:
-    'a mail or a form that comes again is the same message, so the insert passes over it',
-  outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
+  inbox_messages_dedupe_key: 'a repeated mail or form is the same message, so the insert skips it',
+  outbox_dedupe_key: 'a message with the same key is the same message, so the insert skips it',
 }
 
 /** Features that write a table which another one describes, each with the reason. */
@@ -75,7 +74,7 @@ describe('the database', () => {
     expect([...further].sort()).toEqual(Object.keys(FURTHER_WRITERS).sort())
   })
 
-  it('is asked for an owner by who he is: two ids that are both text can be swapped', () => {
+  it('is queried by a `Customer`, not by a text id: two text ids can be swapped', () => {
     const features = inFolder('apps/server/src/domains').filter(
       ({ path }) => placeOf(path)?.domain !== 'account',
     )

@@ -6,12 +6,12 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 53 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 64 },
-  'his|he|him|himself': { instead: 'they, their', lines: 85 },
-  told: { instead: 'notified, sent', lines: 179 },
-  drawn: { instead: 'server-rendered, rendered', lines: 10 },
-  'let go|lets go': { instead: 'cancel, release, delete', lines: 2 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 45 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 53 },
+  'his|he|him|himself': { instead: 'they, their', lines: 79 },
+  told: { instead: 'notified, sent', lines: 147 },
+  drawn: { instead: 'server-rendered, rendered', lines: 7 },
+  'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
 }
 
 it('private words become fewer', () => {

@@ -147,12 +147,14 @@ describe('settings', () => {
     const read = [...config.matchAll(/'([A-Z]+(?:_[A-Z]+)+|HOST|PORT|SURFACES)'/g)].map(
       ([, name]) => name ?? '',
     )
-    const told = new Set([...textOf('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name))
+    const documented = new Set(
+      [...textOf('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name),
+    )
     expect(partners.length).toBe(6)
-    expect([...new Set([...read, ...partners])].filter((name) => !told.has(name))).toEqual([])
+    expect([...new Set([...read, ...partners])].filter((name) => !documented.has(name))).toEqual([])
   })
 
-  it('the lock file names no registry: whoever installs uses his own', () => {
+  it('the lock file names no registry, so each installation uses its own', () => {
     expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 })

@@ -29,7 +29,7 @@ const children = [
 passSignals(children)
 for (const child of children) {
   child.once('exit', (code) => {
-    // One that a signal ended was told to end.
+    // A child that ended by a signal was asked to end: no failure.
     process.exitCode ||= code ?? 0
     for (const other of children) other.kill('SIGTERM')
   })

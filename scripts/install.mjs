@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packageFile, ROOT, runProgram } from './project-node.mjs'
 
 /**
- * Installs what the lock file names and is not there yet. Without `dev` only what running needs; development tools
- * that somebody has installed are kept even then.
+ * Installs the missing packages of the lock file. Without `dev` only the production dependencies; development tools that
+ * are installed already are kept even then.
  */
 export async function ensureInstalled({ dev }) {
   const wanted = packagesOf(join(ROOT, 'package-lock.json'))
@@ -14,9 +14,9 @@ export async function ensureInstalled({ dev }) {
   process.stdout.write(
     withTools ? 'Installing packages…\n' : 'Installing packages (without development tools)…\n',
   )
-  // Named outright, because NODE_ENV and npm's own settings would decide otherwise.
+  // Explicit, because NODE_ENV and npm's settings would decide otherwise.
   const flags = [withTools ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--loglevel=error']
-  // Never anything but what the lock file names: a near miss could be somebody else's package.
+  // Only what the lock file names: a misspelled name could be a stranger's package.
   if ((await npm(['ci', ...flags])) === 0) return
   throw new Error(
     'The packages of package-lock.json could not be installed; npm says above why. Nothing else was.',

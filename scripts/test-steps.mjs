@@ -13,7 +13,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const WORKSPACES = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e']
 
-/** The environment without our settings: what somebody has set up for running must not change the tests. */
+/** The environment without the project's settings: a developer's configuration must not change the tests. */
 function cleanEnvironment(extra = {}) {
   const names = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)
   const ours = new Set(['NODE_ENV', ...[...names].map(([, name]) => name)])

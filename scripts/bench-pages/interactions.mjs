@@ -58,7 +58,7 @@ async function follow(browser, baseURL, go) {
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await go(page, new Portal(context.request, baseURL))
-  // What is told comes a frame after what it tells of.
+  // The browser reports an interaction one frame later.
   const seen = await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.seen)))),
@@ -68,8 +68,8 @@ async function follow(browser, baseURL, go) {
   return {
     'slowest ms': slowest?.duration ?? 0,
     event: slowest ? `${slowest.name} at ${slowest.at}` : '',
-    // Below 16 ms the browser tells of none.
-    'told of': seen.interactions.length,
+    // The browser reports no interaction below 16 ms.
+    reported: seen.interactions.length,
     CLS: Math.round(seen.moved * 1000) / 1000,
   }
 }

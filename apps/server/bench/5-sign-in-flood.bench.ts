@@ -42,7 +42,7 @@ function floodSignIns(url: string) {
         body: JSON.stringify({ identifier: `banjir.${number}.${sent}@contoh.id`, password: 'salah-sekali' }),
       })
       await response.arrayBuffer()
-      // Who is told that the server is busy comes again later, as he is told.
+      // A client retries a 503 after a pause, as `Retry-After` says.
       if (response.status === 503) await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }

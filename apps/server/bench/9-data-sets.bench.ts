@@ -52,16 +52,16 @@ async function measureOn({ url }: Product, cookie: string): Promise<Row[]> {
   ] as const) {
     const body = file(times)
     const checked = await beside(url, () => call(uploadData, { params, query: { name: 'stok.csv' }, body }))
-    rows.push(...told(`${what}: preview of 50,000 rows`, checked))
+    rows.push(...rowsOf(`${what}: preview of 50,000 rows`, checked))
     if (what === 'nothing changed') continue
     const uploadId = checked.answer.id
     const done = await beside(url, () => call(publishUpload, { params: { uploadId }, body: { at: null } }))
-    rows.push(...told(`${what}: publication`, done))
+    rows.push(...rowsOf(`${what}: publication`, done))
   }
   return rows
 }
 
-const told = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof beside>>): Row[] => [
+const rowsOf = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof beside>>): Row[] => [
   { what, value: rounded(took / 1000), unit: 's' },
   { what: `${what}, longest stall`, value: rounded(stall), unit: 'ms' },
   {

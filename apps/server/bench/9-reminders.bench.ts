@@ -15,8 +15,8 @@ const DAY_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
 /**
- * Reminders of a million cars (companion 5): a year's worth of papers and services at their usual pace. The first day finds a month of
- * stages that were never told; the second is a day like any other. Others search the stock meanwhile, and owners change their cars.
+ * Reminders of a million cars (companion 5): a year's worth of papers and services at their usual pace. The first day has a month of
+ * reminders to send; the second is an ordinary day. Meanwhile visitors search the stock and owners change their cars.
  */
 export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
@@ -54,7 +54,7 @@ async function aDay(
   const now = new Date()
   const { day } = localClock(now, DEFAULT_ZONE)
   const offset = instantAt(day, '08:00', DEFAULT_ZONE).getTime() + days * DAY_MS - now.getTime()
-  const before = await told(db)
+  const before = await countSentReminders(db)
   await sql`update leases set due_at = now() where name = 'reminders'`.execute(db)
   const product = await startProduct(dataDir, {
     ...{ DATABASE_URL, JWT_SECRET: SECRET, CLOCK_OFFSET_MS: String(offset), TZ: 'UTC' },
@@ -71,7 +71,7 @@ async function aDay(
     const p95 = (all: readonly number[]) => rounded(all[Math.floor(all.length * 0.95)] ?? 0)
     return [
       { what: `reminders of ${CARS} cars, ${what}`, value: rounded(took / 1000), unit: 's' },
-      { what: `reminders told, ${what}`, value: (await told(db)) - before, unit: 'to owners' },
+      { what: `reminders sent, ${what}`, value: (await countSentReminders(db)) - before, unit: 'to owners' },
       { what: `longest stall meanwhile, ${what}`, value: rounded(stall), unit: 'ms' },
       {
         what: `searches meanwhile, ${what}`,
@@ -89,7 +89,7 @@ async function aDay(
   }
 }
 
-async function told(db: Database): Promise<number> {
+async function countSentReminders(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from reminders_sent`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -30,13 +30,13 @@ export interface DemoPerson {
   date_of_birth: string | null
   place_of_birth: string | null
   gender: 'L' | 'P' | null
-  /** What is special about this person, for whoever looks for somebody to sign in as. */
+  /** What is special about this person; printed beside the e-mail address for signing in. */
   situation: string
   cars: readonly DemoCar[]
   bookings: readonly DemoBooking[]
 }
 
-/** People with names and situations, so that every state of the screens has somebody who is in it. All of it is invented. */
+/** Customers in different situations, so that every state of the screens can be seen. All data is invented. */
 export const demoCast: readonly DemoPerson[] = [
   {
     name: 'Ratna Wijaya',

@@ -14,7 +14,7 @@ const signedIn = async (identifier: string) => {
   return server.as(jwt)
 }
 
-it('each of the people can sign in and is in the situation that is told of them', async () => {
+it('demo customers can sign in and have the cars and bookings of their situation', async () => {
   const people = await makeDemoPeople(server.portal)
   expect(people.map(({ name }) => name)).toEqual(['Ratna Wijaya', 'Budi Santoso', 'Siti Rahma'])
 
@@ -46,7 +46,7 @@ it('each of the people can sign in and is in the situation that is told of them'
   })
 })
 
-it('they are made once, and told again at the next start', async () => {
+it('demo customers are created once, and listed again at the next start', async () => {
   const first = await makeDemoPeople(server.portal)
   expect(await makeDemoPeople(server.portal)).toEqual(first)
   const rows = await server.portal.db.selectFrom('customers').select('id').execute()
@@ -54,7 +54,7 @@ it('they are made once, and told again at the next start', async () => {
 })
 
 // Proves asvs 6.3b
-it('they do not come where somebody has registered, nor where the network can reach their password', async () => {
+it('demo customers are not created after a registration, nor where the network can reach their password', async () => {
   const { portal } = server
   expect(await makeDemoPeople({ ...portal, config: { ...portal.config, host: '0.0.0.0' } })).toEqual([])
   expect(await makeDemoPeople({ ...portal, config: { ...portal.config, production: true } })).toEqual([])

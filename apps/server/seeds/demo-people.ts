@@ -13,7 +13,7 @@ export const DEMO_PASSWORD = 'Servis-Tenang-27'
 
 const MINUTE_MS = 60_000
 
-/** Somebody to sign in as. */
+/** A demo account and its credentials. */
 export interface DemoSignIn {
   name: string
   email: string

@@ -14,7 +14,7 @@ const changed = (change: Partial<typeof server.portal.config>) => ({
   config: { ...server.portal.config, ...change },
 })
 
-it('somebody of each role signs in with what is printed, once made', async () => {
+it('demo staff of each role sign in with the printed credentials and are created once', async () => {
   await makeDemoPeople(server.portal)
   const desk = await makeDemoStaff(server.portal)
   expect(desk?.people.map(({ situation }) => situation.split(',')[0])).toEqual(['advisor', 'head', 'office'])

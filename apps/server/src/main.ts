@@ -26,7 +26,7 @@ async function start(config: Config): Promise<Running> {
   const opening = worker
     ? Promise.resolve(openAsWorker(config, worker, tracing?.statement))
     : openFilledDatabase(config, log, tracing)
-  // Whoever waits for it is told; without a listener the process would end before.
+  // `assemble` reports the failure; without a handler the rejection would end the process first.
   opening.catch(() => {})
   const { assemble } = await import('./start.ts')
   const running = await assemble(config, { log, opening, tracing })
@@ -95,7 +95,7 @@ function say({ app, portal, embedded }: Running, people: People | null, desk: De
 
 const UNUSABLE_FOLDER = new Set(['EEXIST', 'EPERM', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
 
-/** Mistakes of configuration are told in one line; anything else with its stack. */
+/** Configuration mistakes in one line; any other error with its stack. */
 function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''

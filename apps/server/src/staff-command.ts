@@ -16,7 +16,7 @@ import type { Database } from './platform/database/database.ts'
 import { reachDatabase } from './platform/database/reach.ts'
 import { putMessage } from './platform/outbound/queries.ts'
 
-// `npm run staff`: the first of the staff, and whoever has to be let in or out while nobody can sign in.
+// `npm run staff`: invites the first member of staff; invites or deactivates others while no one can sign in.
 
 const USAGE = `npm run staff -- invite EMAIL --role office|head|advisor [--branch ID]… [--name NAME]
 npm run staff -- list
@@ -24,7 +24,7 @@ npm run staff -- deactivate EMAIL
 npm run staff -- code                  the code of the demo staff just now`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Whoever runs commands on the server's machine may what head office may; the record of events names nobody. */
+/** A person with a shell on the server has the rights of head office; the audit log records no member of staff. */
 const COMMAND_LINE: StaffMember = {
   kind: 'staff',
   id: 'command-line',

@@ -69,13 +69,13 @@ export interface StartOptions {
   /** Folder of the built web app; null serves the APIs alone. */
   webDist?: string | null
   log?: Portal['log']
-  /** How long other systems are waited for, in place of 5 s. */
+  /** Time limit of calls to other systems, in place of 5 s. */
   timeLimitMs?: number
-  /** Where the time goes, told to a collector; nobody is told without. */
+  /** Traces of requests; null exports none. */
   tracing?: Tracing | null
   /** How untrusted input is read. */
   parsers?: ParserOptions
-  /** Waits between two tries of a call to the catalogue or the ERP. */
+  /** Waits between two attempts of a call to the catalogue or the ERP. */
   retryWait?: (ms: number) => Promise<unknown>
 }
 
@@ -111,7 +111,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         push: createPushSender(push, { ...pushTargets(db), timeLimitMs, clock }),
       }),
     }
-    const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
+    const logStopProblem = (problem: unknown) => log.error({ err: problem }, 'stopping')
     const metrics = openMetrics()
     const modules = openEmbedded({ config, database: opened, timeoutMs: timeLimitMs, metrics, tracing })
     const partner = (name: 'catalogue' | 'erp') => {
@@ -186,7 +186,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     const app = await createServer({ portal, senders, webDist, database: opened, tracing })
     const drain = openDrain(app)
-    // Whoever brings a database of his own looks after it himself.
+    // A caller that passes its own database runs no clocks on it.
     const { imap } = config.inbound ?? {}
     const own = [
       formerReleaseClock(portal),
@@ -205,9 +205,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       portal,
       embedded: opened.embedded,
       async stop() {
-        // A picture that takes long must not hold its request and the stop.
+        // A slow picture must not delay its request and the stop.
         await Promise.all([drain(DRAIN_LIMIT_MS), portal.parsers.stop()])
-        // Each has its time, so that none that hangs keeps the database open.
+        // Each step has a time limit, so that a hanging one does not keep the database open.
         for (const step of [
           async () => app.close(),
           async () => outbox.stop(),
@@ -217,7 +217,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => processes.stop(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])
-          await Promise.race([step().catch(told), delay(STEP_LIMIT_MS, undefined, { ref: false })])
+          await Promise.race([step().catch(logStopProblem), delay(STEP_LIMIT_MS, undefined, { ref: false })])
         if (!options.database) await opened.close()
       },
     }

@@ -97,7 +97,7 @@ export function timedCalls(): [string, (side: Side) => () => Promise<unknown>][]
       },
     ],
     [
-      'erasing a customer, his password computed',
+      'erasing a customer, with the password hash',
       ({ product, people }) => {
         const ask = asNext(people.slice(people.length / 2), '/userprofiles/delete', {
           password: DEMO_PASSWORD,

@@ -32,24 +32,27 @@ export async function fillDatabase(
   await setting('hash', passwordHash)
   await sql`set session_replication_role = replica`.execute(db)
   const begun = performance.now()
-  const told = (what: string) =>
+  const logProgress = (what: string) =>
     process.stderr.write(
       `${customers} customers, ${Math.round((performance.now() - begun) / 1000)} s: ${what}\n`,
     )
-  const restore = await withoutOrder(db)
+  const restore = await dropIndexes(db)
   for (const [what, statement] of FILLS) {
     await sql.raw(statement).execute(db)
-    told(what)
+    logProgress(what)
   }
-  await restore(told)
+  await restore(logProgress)
   await sql`set session_replication_role = origin`.execute(db)
   await sql`select setval('visit_numbers', 9000000)`.execute(db)
   await sql`vacuum analyze`.execute(db)
-  told('vacuumed')
+  logProgress('vacuumed')
 }
 
-/** Takes every index and constraint away, and the journal: ids are random, and each would cost a page. Answers how they come back. */
-async function withoutOrder(db: Database): Promise<(told: (what: string) => void) => Promise<void>> {
+/**
+ * Drops all indexes and constraints and switches off the WAL: ids are random, so each insert would cost a page. Returns a
+ * function that restores them.
+ */
+async function dropIndexes(db: Database): Promise<(logProgress: (what: string) => void) => Promise<void>> {
   const { rows: constraints } = await sql<{ of: string; name: string; made: string }>`
     select conrelid::regclass::text as of, conname as name,
       pg_get_constraintdef(oid) || case when contype = 'f' then ' not valid' else '' end as made
@@ -65,14 +68,14 @@ async function withoutOrder(db: Database): Promise<(told: (what: string) => void
     await sql`alter table ${sql.id(of)} drop constraint ${sql.id(name)}`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
   for (const { name } of tables) await sql`alter table ${sql.id(name)} set unlogged`.execute(db)
-  return async (told) => {
+  return async (logProgress) => {
     for (const { of, name, made } of constraints.toReversed()) {
       await sql.raw(`alter table ${of} add constraint ${name} ${made}`).execute(db)
-      told(name)
+      logProgress(name)
     }
     for (const { name, made } of indexes) {
       await sql.raw(made).execute(db)
-      told(name)
+      logProgress(name)
     }
   }
 }

@@ -140,7 +140,7 @@ async function rowsOf(small: Side, big: Side): Promise<Row[]> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(big.opened.db)
   const postmaster = parentOf(rows[0]?.pid ?? 0)
   const all: Row[] = []
-  // It takes long: each is told when it is known.
+  // It takes long: each row is printed when it is measured.
   const add = (row: Row) => {
     all.push(row)
     process.stderr.write(`${row.what}: ${row.value} ${row.unit}\n`)

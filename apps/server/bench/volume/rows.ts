@@ -161,7 +161,7 @@ export const FILLS: readonly (readonly [string, string])[] = [
        '10.0.0.1', ${id('q', 'n')}, '{"way":"local"}' from ${count(5)}`,
   ],
   [
-    'somebody of head office',
+    'a member of head office',
     `insert into staff (id, email, name, role, created_at) values ('office', 'dewi@contoh.id', 'Dewi', 'office', now())`,
   ],
   // Retention is measured by itself, not by the servers that are measured.

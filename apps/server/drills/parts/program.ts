@@ -83,7 +83,7 @@ export async function until<T>(
   }
 }
 
-/** Whether somebody listens on a port of loopback. */
+/** Whether a program listens on a loopback port. */
 export const listensOn = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -1,14 +1,14 @@
-/** What a check found. `local` is no fault: the system is not configured and its pretended or embedded one is used. */
+/** Result of a check. `local` is no fault: the system is not configured, and the simulated or embedded one is used. */
 export interface Finding {
   system: string
   verdict: 'ok' | 'local' | 'wrong'
   said: string
 }
 
-/** A problem in words that tell what to do; everything else that a check throws is told by its own message. */
+/** A problem whose message says what to do; other errors of a check are reported by their own message. */
 export class Trouble extends Error {}
 
-/** Runs one check; whatever goes wrong becomes its line. */
+/** Runs one check; an error becomes a finding with the verdict `wrong`. */
 export async function examine(
   system: string,
   check: () => Promise<Omit<Finding, 'system'>>,

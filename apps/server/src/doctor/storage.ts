@@ -58,7 +58,7 @@ export async function examineDatabase({
   }
 }
 
-/** What leads past the pooler, and the copy for reads: each is told by its own name. */
+/** Checks the address past the pooler or of the read replica; an error names its setting. */
 async function reach(name: string, address: string | null): Promise<void> {
   if (!address) return
   const { db, close } = openPostgres(address, 1)

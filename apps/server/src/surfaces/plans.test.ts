@@ -127,7 +127,7 @@ async function anOwner(first: string) {
     })
 }
 
-/** Each of an owner's calls; by another one where the last one cannot, for what he has done or has not. */
+/** Sends each of an owner's calls; by a new owner where the state of the last one forbids the call. */
 async function askAsOwner(): Promise<void> {
   let asked = await anOwner('')
   for (const name of Object.keys(owned)) {

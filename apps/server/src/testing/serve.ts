@@ -14,9 +14,9 @@ process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
-/** What is still held after everything that can be let go was let go, in bytes. */
+/** Answers the memory in use after garbage collection, in bytes. */
 app.get('/testing/memory', () => {
-  // Twice: what the first one finalises is let go by the second.
+  // Twice: the second collection frees what the first one finalised.
   collect()
   collect()
   const { heapUsed, external, rss } = process.memoryUsage()

@@ -7,10 +7,10 @@ export const needsLoadProgram = true
 
 const ROUNDS = 5
 const ROUND_S = 2
-/** As a browser asks. */
+/** The encodings that a browser accepts. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** What a page of the stock costs the server: where it was drawn within the minute, and where it has to be drawn. */
+/** CPU time of a stock page on the server: from the page cache, and rendered anew. */
 export default async function measure(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir)
@@ -21,9 +21,9 @@ export default async function measure(): Promise<Row[]> {
     )
     let asked = 0
     const shotsOf: [string, (round: number) => Shot[]][] = [
-      ['lists and cars, remembered', () => [...pages, ...cars].map((path) => ({ path, headers }))],
+      ['lists and cars, cached', () => [...pages, ...cars].map((path) => ({ path, headers }))],
       [
-        'lists, each drawn',
+        'lists, each rendered',
         () =>
           Array.from({ length: 2_000 }, () => ({ path: `/mobil?kata=avanza&kunjungan=${asked++}`, headers })),
       ],
@@ -40,7 +40,7 @@ export default async function measure(): Promise<Row[]> {
       costs.sort((a, b) => a - b)
       const [least = 0, median = 0, most = 0] = [costs[0], costs[ROUNDS >> 1], costs.at(-1)]
       const unit = `µs of CPU, rounds from ${Math.round(least)} to ${Math.round(most)}`
-      rows.push({ what: `a drawn page: ${what}`, value: Math.round(median), unit })
+      rows.push({ what: `an SSR page: ${what}`, value: Math.round(median), unit })
     }
     await product.stop()
     return rows
