@@ -47,7 +47,7 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** Who can sign in as whom. */
+/** The demo customers that can sign in, and their password. */
 interface People {
   password: string
   signIns: { email: string; situation: string }[]
@@ -61,7 +61,7 @@ async function demoPeople({ embedded, portal }: Running): Promise<People | null>
   return { password: DEMO_PASSWORD, signIns: await makeDemoPeople(portal) }
 }
 
-/** The same for those who work at the desk. */
+/** The demo staff: on the embedded database alone, and never in production. */
 async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
   return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)

@@ -44,7 +44,7 @@ export interface Portal {
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   notices: Notices
-  /** What seldom changes (workshops, banners), from memory. */
+  /** Cache of reference data (workshops, banners). */
   reference: ReferenceMemory
   metrics: Metrics
   clock: Clock

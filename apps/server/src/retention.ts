@@ -10,7 +10,7 @@ import { schema } from './schema.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What retention works with. */
+/** The parts of the server that retention needs. */
 interface Parts {
   db: Database
   log: Pick<Logger, 'info' | 'error'>

@@ -156,7 +156,7 @@ export async function createServer({
   return app
 }
 
-/** What a page says of days and ages is a minute old at the most; what comes from systems elsewhere, whose changes nobody tells, a second. */
+/** Pages are cached for a minute, as they show days and ages; for a second where partners elsewhere send no change notices. */
 function pageCache({ reference, clock, config }: Portal) {
   const elsewhere = config.erp.url || config.catalogue.url
   return openPageCache(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
@@ -173,7 +173,7 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
   })
 }
 
-/** What the router refuses before any hook has run: an address that cannot be decoded, or parts of one that are too long. */
+/** Requests that the router refuses before any hook has run: an address that cannot be decoded, or parts of one that are too long. */
 const refuseUnroutable =
   (send: SendProblem) =>
   (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -182,7 +182,7 @@ const refuseUnroutable =
     void send(request, reply, new Failure(code))
   }
 
-/** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
+/** Requests that Node's parser refuses before Fastify sees them: too large headers, broken requests, slow senders. */
 function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || socket.destroyed) return
   const status =

@@ -17,7 +17,7 @@ const form = (fields: Record<string, string>, timeLimitMs: number) => ({
   signal: AbortSignal.timeout(timeLimitMs),
 })
 
-/** Reads the issuer's description and offers a code that nobody gave: a known client hears that the code is wrong. */
+/** Reads the issuer's metadata and sends an invalid code: for a known client the issuer answers that the code is wrong. */
 export async function examineGoogle({ google, publicUrl }: Config, timeLimitMs: number): Found {
   if (!google) return local('not configured: the button says so (GOOGLE_CLIENT_ID)')
   const response = await send(`${google.issuer}/.well-known/openid-configuration`, {

@@ -58,9 +58,9 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null
   /** OAuth 2.0; `baseUrl` null means Facebook itself. */
   facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
-  /** Null while nobody wants to hear what happens to visits. */
+  /** Null while no webhook for visits is configured. */
   webhook: WebhookConfig | null
-  /** What signs Web Push; null where it is kept in the data folder, or nothing is pushed. */
+  /** The keys that sign Web Push; null where they are in the data folder, or push is off. */
   pushKey: string | null
   /** Lets pushes go to this machine, for tests. */
   pushLoopback: boolean

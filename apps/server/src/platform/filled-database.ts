@@ -38,7 +38,7 @@ export async function openFilledDatabase(
     await loadReference(owned.db, { beneath: state.isBehind })
     const role = await applicationRole(owned, config, log)
     opened = await owned.openForApplication(role)
-    // On the embedded database nobody else can be answering just now.
+    // No other process can use the embedded database at this time.
     if (opened.embedded) await Promise.all([forgetProcesses(opened.db), freeMessages(opened.db)])
     return opened
   } catch (problem) {

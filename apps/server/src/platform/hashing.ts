@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is kept of a token or an address, so that the table alone gives nothing away. */
+/** Hash of a token or an address, so that the stored value alone reveals nothing. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A keyed hash, for texts short enough to be guessed by trying all, and for signatures that only the server can make. */

@@ -31,7 +31,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   )
 }
 
-/** What PostgreSQL quotes from rows and statements: whole customers, whatever the key that they broke. */
+/** Fields in which PostgreSQL quotes rows and statements: they can contain all data of a customer. */
 const QUOTED = ['detail', 'where', 'internalQuery'] as const
 
 function readableError(problem: Error): SerializedError {

@@ -9,7 +9,7 @@ const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `toyota-trust ${purpose}`, KEY_BYTES))
 
 /**
- * A secret that has to be read again, so that the database or a backup alone gives it to nobody. `purpose` keeps what is
+ * A secret that has to be read again, so that the database or a backup alone does not reveal it. `purpose` keeps what is
  * sealed for one thing from being put in another's place.
  */
 export function seal(secret: string, purpose: string, text: string): string {
@@ -19,7 +19,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed, or null when it was with another secret or for something else. */
+/** Returns the sealed text; null when it was sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

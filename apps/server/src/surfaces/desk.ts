@@ -28,7 +28,7 @@ interface Branch {
   branchId: string
 }
 
-/** Mounts the desk, where workshops and head office work. A customer's token is worth nothing here: nobody looks at it. */
+/** Mounts the desk, where workshops and head office work. A customer's token is ignored here. */
 export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
   const traffic = portal.traffic.open('desk')
   app.addHook('onRequest', async (request, reply) => {

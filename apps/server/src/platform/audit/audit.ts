@@ -17,7 +17,7 @@ export interface AuditEntry {
   reason?: string
 }
 
-/** What every entry of one request says. */
+/** Fields that all entries of one request share. */
 export interface AuditOrigin {
   customerId: string | null
   staffId: string | null

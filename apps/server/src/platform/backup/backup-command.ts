@@ -19,7 +19,7 @@ async function run(command: string, args: string[]): Promise<string> {
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
-  // npm runs us in the project's folder, the file is named from where the operator stands.
+  // npm runs us in the project's folder, the path is relative to the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const isBackup = command === 'backup'
   const database = await reachDatabase(readEnvironment(), { make: !isBackup, max: 1 })

@@ -20,7 +20,7 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** What stands behind the rows of each table. */
+/** The trailer after the rows of each table. */
 export interface TableSeal {
   rows: number
   sha256: string

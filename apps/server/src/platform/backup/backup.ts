@@ -68,7 +68,7 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
 /** Column names for a `copy`. */
 export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
-/** Who is at work just now, which no other moment needs to know. */
+/** Tables with the state of running processes, useless at any other time. */
 const OF_THE_MOMENT = ['processes', 'traffic_counts']
 
 /** Every table of ours with the columns that are not computed, each after the tables that it refers to. */

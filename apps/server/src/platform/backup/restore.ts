@@ -13,7 +13,7 @@ import {
   type TableSeal,
 } from './backup-file.ts'
 
-/** The backup is built up here, beside what stands, and takes its place when all of it is proven whole. */
+/** The backup is restored into this schema and replaces the current one when it is proven complete. */
 const STAGING = 'restoring'
 
 /**

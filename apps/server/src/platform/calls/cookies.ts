@@ -24,7 +24,7 @@ export const cookieName = (place: Place, kind: CookieKind): string =>
   `${isSecure(place) ? '__Host-' : ''}${NAMES[kind]}`
 
 /**
- * The `Set-Cookie` text; without a value the cookie goes. Scripts never see it, and other sites only lead here with it;
+ * The `Set-Cookie` text; without a value it deletes the cookie. Scripts never see it, and other sites only lead here with it;
  * with that of the desk not even that.
  */
 export function setCookieText(place: Place, kind: CookieKind, value: string, lifeMs: number): string {

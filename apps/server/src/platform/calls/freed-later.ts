@@ -8,7 +8,7 @@ const waiting = new WeakMap<Database, Set<Claim>>()
 
 /**
  * Frees the claim of a call that the database's death ended, as soon as the database is there again. Otherwise the
- * sender's honest retries would wait for a call that nobody runs.
+ * sender's honest retries would wait for a call that no process runs.
  */
 export function freeLater(db: Database, claim: Claim): void {
   const claims = waiting.get(db)

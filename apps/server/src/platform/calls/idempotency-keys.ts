@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { gathering } from '../database/gathering.ts'
 import { lives } from '../processes/heartbeat.ts'
 
-/** What a key is known by. */
+/** Identifies a key. */
 export interface KeyId {
   scope: string
   call: string
@@ -65,7 +65,7 @@ const insertClaims = built(
     returning claim`,
 )
 
-/** How a key stands; `abandoned` when the process that runs its call has not been seen for a while. */
+/** State of a key; `abandoned` when the process that runs its call has not been seen for a while. */
 export async function findKey(db: Queries, id: KeyId) {
   return db
     .selectFrom('idempotency_keys')

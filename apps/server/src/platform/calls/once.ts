@@ -17,7 +17,7 @@ import {
 } from './idempotency-keys.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** A call still unanswered after this long is no more, also where nobody knows of its process. */
+/** A call still unanswered after this long counts as abandoned, also where its process is unknown. */
 const ABANDONED_MS = 60_000
 
 /** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
@@ -98,7 +98,7 @@ export async function onceFor(
   }
 }
 
-/** What the key was answered with; null when it was nothing and the key is this call's now. Throws while its call runs. */
+/** Returns the stored answer of the key; null when there is none and this call has claimed the key. Throws while the other call runs. */
 async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | null> {
   const row = await findKey(db, wanted)
   // Deleted between the two statements: the other call was refused, so this one must retry.

@@ -8,7 +8,7 @@ import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
 export interface Origin {
   /** Network address of the caller, for consents and the record of events. */
   address: string
-  /** What limits count of it. */
+  /** The network that limits count. */
   network: string
   /** The `User-Agent` header; not validated. */
   userAgent: string

@@ -2,7 +2,7 @@ import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 
-/** What a caller sent, as it arrived. */
+/** The unparsed input of a call. */
 interface Sent {
   params: unknown
   query: unknown

@@ -26,7 +26,7 @@ import { bytesSent, takeUnread } from './sent-bytes.ts'
 const JSON_TEXT = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
-/** What a handler knows of the call besides its parsed input and who sends it. */
+/** What a handler receives besides the parsed input and the caller. */
 export interface Meta extends Origin {
   /** Remembers the answer of an idempotent call inside the rule's own transaction. */
   once: Once
@@ -36,7 +36,7 @@ export interface Meta extends Origin {
   cookie(name: string): string
 }
 
-/** Who may send the call, as its contract says. */
+/** The callers that the contract allows. */
 type ActorOf<E extends Endpoint> = {
   customer: SignedIn
   'record-owner': SignedIn | RecordHolder
@@ -60,11 +60,11 @@ export interface Surface {
 export interface SurfaceSettings {
   /** Path in front of every contract path, `/catalogue`. */
   prefix?: string
-  /** Who sends this request; null for a stranger. Never throws for a missing or unreadable token. */
+  /** The customer who sends this request; null for a stranger. Never throws for a missing or unreadable token. */
   identify(request: FastifyRequest): Promise<SignedIn | null>
   /** Checks a caller that is another system; throws a `Failure`. */
   requireMachine?(request: FastifyRequest): Promise<void>
-  /** Who of the staff sends this request. Throws `session_ended` for everybody else. */
+  /** The member of staff who sends this request. Throws `session_ended` for other callers. */
   requireStaff?(request: FastifyRequest): Promise<StaffMember>
 }
 
@@ -172,7 +172,7 @@ export function routeOf(definition: Endpoint, prefix = ''): string {
 function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
   const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
   if (!staff || rank(member.role) < rank(staff.least)) throw new Failure('not_found')
-  // The router fills what the path names; a branch that is no number is nobody's.
+  // The router fills what the path names; a branch that is no number belongs to no member of staff.
   const { branchId } = request.params as { branchId?: string }
   if (staff.touches === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
 }

@@ -22,18 +22,18 @@ export interface Act {
   meta: Meta
 }
 
-/** What the caller is answered who saw an older version. */
+/** The answer to a caller who saw an older version. */
 export interface VersionConflict {
   code: FailureCode
   /** The record in its newest version, under its wire name. */
   current: object
-  /** Who changed it; null where that is not known. */
+  /** The name of the person who changed it; null where unknown. */
   by: string | null
   at: Date
   zone: Zone
 }
 
-/** A kind of record that is changed on its newest version only, so that nobody overwrites a change that they did not see. */
+/** A kind of record that is changed on its newest version only, so that no caller overwrites a change that they did not see. */
 export interface VersionedRecord<Row extends { version: number }, Key, Decision> {
   /** Loads the record and locks it until the transaction ends. Throws `not_found`. */
   lock(act: Act, key: Key): Promise<Row>

@@ -3,7 +3,7 @@ import { endLease, renewLease, takeLease } from './leases.ts'
 
 /** Something that happens over and over, in one process at a time. */
 export interface Repeated {
-  /** What it is called in `leases`, and in the log when it fails. */
+  /** Its name in `leases`, and in the log when it fails. */
   name: string
   everyMs: number
   /** Ends soon after `signal` says that we stop, or that another process has taken over. */
@@ -40,13 +40,13 @@ export function startClock(
     const begun = performance.now()
     const lost = new AbortController()
     const renewal = setInterval(async () => {
-      // While the database is away nobody else can take it either.
+      // While the database is away no other process can take it either.
       if (!(await renewLease(db, lease).catch(() => true))) lost.abort()
     }, LEASE_MS / 3)
     let dueInMs = 0
     try {
       await run(AbortSignal.any([stopping.signal, lost.signal]))
-      // What was cut short goes on where it is taken up next.
+      // An interrupted run continues at the next one.
       if (!stopping.signal.aborted) dueInMs = Math.max(everyMs * EARLY - (performance.now() - begun), 0)
     } finally {
       clearInterval(renewal)

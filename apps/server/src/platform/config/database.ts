@@ -7,14 +7,14 @@ const POOLERS = ['none', 'transaction'] as const
 export interface DatabaseSettings {
   /** Connections of one process at the most. */
   poolSize: number
-  /** Longest statement of work that nobody waits for. */
+  /** Longest statement of background work. */
   statementTimeoutMs: number
   /** Longest wait for a lock that another transaction holds. */
   lockTimeoutMs: number
   connectTimeoutMs: number
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
-  /** What stands between: `transaction` gives each transaction any connection, as pgbouncer does. */
+  /** The connection pooler: `transaction` gives each transaction any connection, as pgbouncer does. */
   pooler: (typeof POOLERS)[number]
   /** Whose the tables are, for migrations, where `DATABASE_URL` names a user without such rights; past any pooler. */
   ownerUrl: string | null
@@ -24,7 +24,7 @@ export interface DatabaseSettings {
   readUrl: string | null
 }
 
-/** What holds for a database without settings of its own. */
+/** Defaults of the database settings. */
 export const DATABASE_DEFAULTS: DatabaseSettings = {
   poolSize: 10,
   statementTimeoutMs: 15_000,

@@ -38,7 +38,7 @@ function isNetwork(text: string): boolean {
   }
 }
 
-/** Whether nobody but this machine can follow an address. */
+/** Whether an address is reachable from this machine only. */
 export const leadsHere = (url: string): boolean => {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))

@@ -46,7 +46,7 @@ export function webhook({ text, address }: Settings): WebhookConfig | null {
   return { url, secret }
 }
 
-/** What networks show as the sender: a number, a short code, or up to 11 letters and digits. */
+/** A valid SMS sender: a number, a short code, or up to 11 letters and digits. */
 const SENDER = /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const TWILIO_SENDER = new RegExp(`${SENDER.source}|^MG[0-9a-f]{32}$`)
 

@@ -77,7 +77,7 @@ export function settingsOf(environment: Environment) {
     if (isSample(raw)) throw new ConfigError(`${name} is a known sample; generate one of your own`)
     return raw
   }
-  /** What is set of the variables that begin like this. */
+  /** Names of the set variables with this prefix. */
   const names = (prefix: string) =>
     Object.keys(environment).filter((name) => name.startsWith(prefix) && text(name))
   return { names, text, number, whole, oneOf, list, someOf, address, secret }

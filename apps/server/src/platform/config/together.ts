@@ -4,7 +4,7 @@ import { ConfigError } from './settings.ts'
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
-/** Of the settings those that ask something of each other. */
+/** The settings that depend on each other. */
 interface Together {
   production: boolean
   publicUrl: string
@@ -21,7 +21,7 @@ interface Together {
   erp: { url: string | null }
 }
 
-/** What one setting asks of another. Throws `ConfigError`. */
+/** Checks that the settings fit each other. Throws `ConfigError`. */
 export function requireTogether(config: Together): void {
   const { databaseUrl, jwtSecret, jwtSecretPrevious, production } = config
   if (jwtSecretPrevious && !jwtSecret)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
 
-/** What no application changes: records and links are corrected by further ones, the audit log is only aged out. */
+/** Tables that the application never changes: records and links are corrected by further ones, the audit log is only aged out. */
 const WITHOUT_UPDATE = [
   'audit_log',
   'service_records',
@@ -116,7 +116,7 @@ export async function letApplicationLogIn(db: Queries, password: string | null):
   await sql`alter role ${sql.id(APPLICATION_ROLE)} login${secret}`.execute(db)
 }
 
-/** What an operator has to do so that the application works without the rights of the owner; null when nothing. */
+/** Instruction to the operator for running the application without the owner's rights; null when none is needed. */
 export function missingRestriction(
   { user, restricted, prepared, maySet }: RoleStanding,
   pooler: 'none' | 'transaction',

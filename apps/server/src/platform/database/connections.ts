@@ -10,7 +10,7 @@ import { DatabaseSilent, type Patience, Watch } from './watch.ts'
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
 const WRITE_SILENCE_MS = 3_000
 const STATEMENT_SILENCE_MS = 1_000
-/** While nobody takes writes, not each of them costs new connections. */
+/** Pause between two changes of the host, so that not every refused write costs new connections. */
 const LEAVE_AGAIN_MS = 1_000
 const BEAT_MS = 2_000
 /** How often PostgreSQL checks that the client is still connected; it cancels the statement of a closed connection. */
@@ -87,7 +87,7 @@ export class Connections {
         await this.#endLeftBehind(client)
         return client
       } catch (problem) {
-        // Nobody may wait for it any more: then it goes back.
+        // The caller may have given up waiting: then it is released.
         taking.then((client) => client.release(), failed)
         if (--left <= 0 || !isDatabaseAway(problem) || isOver()) throw problem
         await taking.catch(() => {})
@@ -172,7 +172,7 @@ export class Connections {
 
   /**
    * Ends the sessions of connections that were given up, before anything else is asked: what was sent on them may still lie
-   * before a server that was frozen, and must not happen after it was refused. Behind a pooler nobody knows them.
+   * before a server that was frozen, and must not happen after it was refused. Behind a pooler their sessions are unknown.
    */
   #endLeftBehind(client: pg.PoolClient): Promise<void> {
     if (this.#leftBehind.size > 0 && this.settings.pooler === 'none') {
@@ -207,7 +207,7 @@ const endSessions = (names: readonly string[]) => `
   select pg_terminate_backend(pid, 1000) from pg_stat_activity
     where application_name in (${names.map((name) => pg.escapeLiteral(name)).join(', ')})`
 
-/** What its session is called in the database, and no other anywhere. */
+/** The unique name of its session in the database. */
 const names = new WeakMap<pg.ClientBase, string>()
 const nameOf = (client: pg.ClientBase) => names.get(client) ?? ''
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@toyota-trust/contracts/platform/errors.ts'
 import { Failure } from '../failure.ts'
 
-/** What a feature's named constraints mean to the customer. */
+/** The failure code of each named constraint of a feature. */
 export type ConstraintMeanings = Record<string, FailureCode>
 
 const UNIQUE_VIOLATION = '23505'

@@ -30,13 +30,13 @@ export interface OpenDatabase {
   notices: Notices
   /** Where it is, for other clients, past any pooler; holds its password. */
   address: string
-  /** What stands between us and that address. */
+  /** The connection pooler in front of that address. */
   pooler: DatabaseSettings['pooler']
-  /** How many connections there are, how many of them nobody uses, and how many statements wait for one. */
+  /** Numbers of connections, of idle ones, and of statements that wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
-  /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
+  /** The embedded database and a line for the operator; null on a PostgreSQL server at an address. */
   embedded: { note: string | null } | null
   /** The role that its connections change to; null where their user is the one to work as. */
   role: string | null

@@ -21,7 +21,7 @@ export function gathering<Item, Result>(
   let next: { item: Item; done(result: Result): void; fail(problem: unknown): void }[] = []
   let writing = false
   let flush = () => {}
-  /** What arrives together is written together. */
+  /** Writes that arrive together are sent together. */
   const others = () =>
     new Promise<void>((resolve) => {
       if (forMs === 0) {

@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts'
 const LANES_MAX = 5
 /** So many statements may wait on every lane before another one is opened. */
 const CROWDED = 2
-/** Of the time that a call has, what one of its reads may take: what waits behind it has some left. */
+/** Share of a call's time that one of its reads may take, so that the statements behind it have some left. */
 const SHARE_OF_ONE_READ = 0.75
 
 interface Lane {
@@ -102,7 +102,7 @@ export function openLanes(connections: Connections): { ask: Ask; close(): void }
   }
 }
 
-/** Of the open lanes the one where the fewest wait; another one only when all are crowded. */
+/** The open lane with the fewest waiting statements; opens another one only when all are crowded. */
 function leastBusy(lanes: readonly Lane[]): Lane | undefined {
   const open = lanes.filter(({ client }) => client !== null)
   const least = open.toSorted((one, other) => one.waiting - other.waiting)[0]

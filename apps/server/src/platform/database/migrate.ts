@@ -46,7 +46,7 @@ export async function migrate(
       return wanted.filter((name) => !made.has(name))
     }
     if ((await missing()).length === 0) return []
-    // Held by a transaction, because behind a pooler nothing else lasts; it sees nothing and holds up nobody.
+    // Held by a transaction, because behind a pooler nothing else lasts; it reads nothing and blocks no one.
     return await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn)
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(turn)
@@ -85,7 +85,7 @@ async function runAll(db: Database, names: string[], options: MigrateOptions): P
   }
 }
 
-/** Where the first of them stands that cannot be part of a transaction; their number where there is none. */
+/** Index of the first migration that cannot run in a transaction; the number of migrations where there is none. */
 async function firstAlone(
   names: readonly string[],
   { read = readMigration }: MigrateOptions,

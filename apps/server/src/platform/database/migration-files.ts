@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** What a file in `migrations/` exports. */
+/** The exports of a file in `migrations/`. */
 export interface MigrationFile {
   up(db: Kysely<Tables>): Promise<void>
   /** The migration whose release stopped using what this one takes away; left out by those that only add. */

@@ -15,7 +15,7 @@ export interface MigrationState {
   tooOld: string | null
 }
 
-/** Names of the migrations that the database has seen; one that has seen all of version 0.1 stands at the baseline. */
+/** Names of the migrations that the database has seen; one that has seen all of version 0.1 is at the baseline. */
 export async function migrationsMade(db: Queries): Promise<string[]> {
   if (!(await isThere(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

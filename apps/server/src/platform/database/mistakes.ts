@@ -25,7 +25,7 @@ const SAID: Record<string, string> = {
   CERT_HAS_EXPIRED: 'the certificate is out of date',
 }
 
-/** What drivers and poolers say in words only. */
+/** Errors of drivers and poolers that have a text but no code. */
 const IN_WORDS: readonly [RegExp, string][] = [
   [/does not support SSL/, 'the server knows no TLS (leave sslmode out)'],
   [/connection timeout|timeout expired|trying to connect/, SAID.ETIMEDOUT ?? ''],

@@ -33,7 +33,7 @@ const LOOK_MS = 2_000
 
 /**
  * Listens on every connection of `pool`. The one that a change is committed on hears of it before its commit is answered
- * (PostgreSQL sends what a session tells itself first), so in this process nobody acts on what was remembered before.
+ * (PostgreSQL sends what a session tells itself first), so this process never acts on a stale cache.
  * Nothing counts as heard until a word of our own has come back: some poolers between us and the database swallow them.
  * Behind a pooler that is known one connection past it listens, which hears a moment later: then nothing is remembered.
  */
@@ -69,7 +69,7 @@ export function openNotices(
         alive--
         allLost()
       })
-      // What a standby answered before anybody listened is not kept either.
+      // Answers of a standby from before the first listener are not cached either.
       client.query(LISTEN).then(
         () => alive === 1 && allLost(),
         () => {},

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { DatabaseSettings } from '../config/database.ts'
 
-/** What is below a connection. */
+/** The driver below a connection. */
 export const driverOf = (client: pg.ClientBase): { stream: Socket } =>
   // Not among the declared properties, and there since version 1.
   (client as unknown as { connection: { stream: Socket } }).connection
 
-/** Past this many different statements the rest goes out unnamed, so that no list of any length fills the server's memory. */
+/** Further statements are sent unnamed, so that lists of any length cannot fill the server's memory. */
 const NAMES_MAX = 1_000
 
 /** The names that connections to one database give their statements. */

@@ -29,7 +29,7 @@ export const platformSchema = {
       sent_at: t.nullable(t.timestamptz()),
       /** After this the message is not sent any more. */
       valid_until: t.nullable(t.timestamptz()),
-      /** What the provider reported since. */
+      /** The delivery report of the provider. */
       delivery_state: t.nullable(t.text<'submitted' | 'delivered' | 'failed'>()),
       delivered_at: t.nullable(t.timestamptz()),
     },
@@ -73,7 +73,7 @@ export const platformSchema = {
     erasedBy: ['forgetKeysOf', 'forgetStaffAnswers'],
   }),
 
-  /** Who runs which clock, by the database's time. */
+  /** Which process runs which clock, by the database's time. */
   leases: t.table({
     columns: {
       name: t.text(),
@@ -136,7 +136,7 @@ export const platformSchema = {
       at: t.timestamptz(),
       event: t.text(),
       customer_id: t.nullable(t.text()),
-      /** Who of the staff did it. */
+      /** The member of staff who acted. */
       staff_id: t.nullable(t.text()),
       address: t.nullable(t.text()),
       request_id: t.nullable(t.text()),
@@ -157,7 +157,7 @@ export const platformSchema = {
     outlivesAccount: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
   }),
 
-  /** What staff typed as the reason for an entry; beside the log, where an erasure reaches it. */
+  /** Reasons that staff typed for an entry; outside of the log, so that an erasure can delete them. */
   audit_reasons: t.table({
     columns: {
       sequence: t.bigint(),
@@ -185,13 +185,13 @@ export const platformSchema = {
   passkeys: t.table({
     columns: {
       id: t.text(),
-      /** Of the two holders one is there. */
+      /** Exactly one of the two holders is set. */
       customer_id: t.nullable(t.text()),
       staff_id: t.nullable(t.text()),
       credential_id: t.text(),
       /** COSE key, as the authenticator gave it. */
       public_key: t.bytea(),
-      /** What the authenticator counted last; 0 for ever where it does not count. */
+      /** The last signature counter of the authenticator; always 0 where it does not count. */
       sign_count: t.bigint(),
       /** How the authenticator may be reached, in words of the browser with blanks between. */
       transports: t.text(),
@@ -210,7 +210,7 @@ export const platformSchema = {
     columns: {
       /** Hash of the cookie of the browser that asked. */
       browser_hash: t.text(),
-      /** What the answer may be used for, and by whom. */
+      /** The purpose and the holder that the answer is bound to. */
       purpose: t.text(),
       challenge: t.text(),
       expires_at: t.timestamptz(),

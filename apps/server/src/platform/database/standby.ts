@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 500
 /** How long a read waits for the standby to have seen what the primary has, before it goes there. */
 const CATCH_UP_MS = 50
 const LOOK_AGAIN_MS = 5
-/** So long after it failed nobody tries it. */
+/** Pause after a failure before the standby is tried again. */
 const LEFT_ALONE_MS = 2_000
 const BITS_OF_HALF = 32n
 const WRITTEN = `select pg_current_wal_flush_lsn()::text as place`

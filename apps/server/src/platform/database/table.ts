@@ -80,7 +80,7 @@ export interface Ending<Name extends string = string> {
   also?: RawBuilder<unknown>
 }
 
-/** What the export of personal data shows of a table: no hashes, tokens, codes or internal marks. */
+/** Columns of a table in the export of personal data: no hashes, tokens, codes or internal marks. */
 export interface Exported<Name extends string = string> {
   /** The name in the export, where it is not the table's. */
   as?: string

@@ -14,7 +14,7 @@ export interface Transactions {
    * more: whatever it does goes through `tx`, and what it keeps outside of it must not mind being done twice.
    */
   run<T>(work: (tx: Queries) => Promise<T>): Promise<T>
-  /** Leaves something for after `tx`; false where nobody would do it, because `run` did not begin it. */
+  /** Registers work for after `tx`; false where it would never run, because `run` did not begin `tx`. */
   after(tx: Queries, ending: Ending): boolean
 }
 

@@ -36,7 +36,7 @@ export class Watch {
     this.#gaveUp = gaveUp
   }
 
-  /** What `sent` answers, or `DatabaseSilent`. */
+  /** Resolves as `sent` does; rejects with `DatabaseSilent` past the deadline. */
   answer<T>(sent: Promise<T>, patience: Patience): Promise<T> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { ...patience, since: performance.now(), fail: reject }
@@ -58,7 +58,7 @@ export class Watch {
   #lookOn(): void {
     if (this.#looks) return
     this.#looks = true
-    // Answers that came while this process was busy are read before anybody is judged.
+    // Answers that arrived while this process was busy are read before any connection is judged.
     setTimeout(() => setImmediate(() => this.#look()), LOOK_MS).unref()
   }
 

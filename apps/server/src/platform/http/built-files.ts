@@ -4,7 +4,7 @@ const FIRST = 'src/entry-ssr.ts'
 /** One entry of Vite's manifest. */
 export interface Built {
   file: string
-  /** Of a chunk that several sources share. */
+  /** Name of a chunk that several sources share. */
   name?: string
   css?: string[]
   imports?: string[]

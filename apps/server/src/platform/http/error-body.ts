@@ -44,7 +44,7 @@ const FRAMEWORK_FAILURES: Record<string, ConstructorParameters<typeof Failure>[0
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
-/** What was thrown, as a refusal: a `Failure` as it is, the framework's by its table, what the database refuses by its kind, anything else logged in full and hidden. */
+/** Converts a thrown value to a `Failure`: errors of the framework by a table, of the database by their kind; logs any other in full and hides it. */
 export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (problem instanceof Failure) return problem
   const { code = '', statusCode } = problem as { code?: string; statusCode?: number }

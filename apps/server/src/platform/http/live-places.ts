@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 
-/** Who keeps a live stream open. */
+/** The owner of a live stream. */
 export interface StreamOwner {
   sessionId: string
   /** Id of the customer or of the staff member. */

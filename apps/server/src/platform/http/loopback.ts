@@ -7,6 +7,6 @@ export const isLoopback = (host: string): boolean =>
 /** Headers by which a proxy marks a forwarded request. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** True for a request from this machine that nobody forwards: a proxy beside us would open what is for us to the world. */
+/** Whether a request comes from this machine and was not forwarded: a local proxy would expose private addresses. */
 export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** What answers besides a success; each carries the unified error body. */
+/** Responses besides success; each carries the unified error body. */
 const REFUSALS: Record<number, string> = {
   400: 'Input or credentials refused',
   401: 'No session, or one that has ended',
@@ -111,7 +111,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 const tagOf = (path: string) =>
   path.split('/').find((part) => part && !/^(api|v1|b2c)$/.test(part)) ?? 'portal'
 
-/** An address that a browser goes to; it answers with a redirect. */
+/** An address that a browser navigates to; it answers with a redirect. */
 interface PageTurn {
   path: string
   summary: string

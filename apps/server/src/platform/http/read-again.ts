@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 const POLL_MS = 50
-/** Of the time for a read, what is kept for telling that it cannot be answered. */
+/** Part of a read's time that is reserved for answering with a failure. */
 const TO_SAY_NO_MS = 250
 
 type Restarts = Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>

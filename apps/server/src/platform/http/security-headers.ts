@@ -22,7 +22,7 @@ const photoOrigins = ({ url, photoUrl }: Config['erp']): string[] => [
   ...new Set([url, photoUrl].flatMap((address) => (address ? [new URL(address).origin] : []))),
 ]
 
-/** What every answer carries, refusals of the parser included (promise 8.2). */
+/** Headers of every response, refusals of the parser included (promise 8.2). */
 export const SECURITY_HEADERS = {
   'content-security-policy': policy([]),
   'x-content-type-options': 'nosniff',

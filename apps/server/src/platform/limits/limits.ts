@@ -30,7 +30,7 @@ export interface Limits {
   spend(name: LimitName, subject: string, queries?: Queries): Promise<Spent>
   /**
    * Spends one of each and answers how they stand; throws the refusal of the first that is spent, and then none is. Counted
-   * beside `tx` together with what others spend, so that nobody waits for its commit; given back when it is undone.
+   * beside `tx` together with what others spend, so that no other call waits for its commit; given back when it is undone.
    */
   spendAll<const Asked extends readonly LimitOf[]>(
     asked: Asked,
@@ -52,7 +52,7 @@ export interface Limits {
   maxOf(name: LimitName): number
 }
 
-/** A limit and whom it counts. */
+/** A limit and the caller that it counts. */
 type LimitOf = readonly [name: LimitName, subject: string]
 
 export interface LimitParts {

@@ -4,7 +4,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * Whom an address stands for in limits: an IPv4 address itself, of IPv6 the /64, because a host that has one address of it
+ * The key of an address in limits: an IPv4 address itself, of IPv6 the /64, because a host that has one address of it
  * has them all.
  */
 export function networkOf(address: string): string {

@@ -56,7 +56,7 @@ export interface Delay {
   free: number
   firstMs: number
   maxMs: number
-  /** Without any guess for so long the count begins anew. */
+  /** The count of guesses restarts after so long without one. */
   windowMs: number
 }
 
@@ -69,7 +69,7 @@ export const DELAYS = {
 } as const satisfies Record<string, Delay & { refusal: FailureCode }>
 export type DelayName = keyof typeof DELAYS
 export type LimitName = keyof typeof LIMITS
-/** What an operator has set in place of what is shipped. */
+/** The limits that an operator has set in place of the defaults. */
 export type Maxima = Partial<Record<LimitName, number>>
 
 /** Requests a minute of one session and of one network address, and of pages, which cost less than calls (promise 5.5). */

@@ -64,7 +64,7 @@ export function createTrafficLimit(clock: Clock, scale: number) {
       [...heavy]
         .filter(([, { until }]) => until > clock.now().getTime())
         .map(([key, { count, until }]) => ({ key, count, until })),
-    /** What the caller has sent to other processes. */
+    /** Sets the number of requests that the caller sent to other processes. */
     hear(key: string, elsewhere: number): void {
       const window = heavy.get(key)
       if (window) window.elsewhere = elsewhere

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
 
-/** A window of counted attempts, as it stands after one was spent. */
+/** A window of counted attempts, after one was spent. */
 export interface Spent {
   spent: number
   endsAt: Date
@@ -54,7 +54,7 @@ const spendAll = built(
     returning bucket, spent, ends_at`,
 )
 
-/** How the window stands, without spending; null when none is open. */
+/** Reads a window without spending; null when none is open. */
 export async function look(db: Queries, bucket: string, now: Date): Promise<Spent | null> {
   const row = await db
     .selectFrom('rate_windows')

@@ -21,11 +21,11 @@ interface Order {
 
 /** How one list of the desk is read. */
 export interface ListSource<Filters, Row, Raw = Row> {
-  /** What is selected, by the names of `Raw`. */
+  /** The selected columns, by the names of `Raw`. */
   columns: RawBuilder<unknown>
   /** Tables and their joins. */
   from: RawBuilder<unknown>
-  /** What must hold of a row; null for what was not asked for. */
+  /** The filters of a row; null for a filter that was not requested. */
   where(filters: Filters): readonly (RawBuilder<boolean> | null)[]
   /** By the names of the contract; the first holds where none is asked for. */
   orders: Record<string, Order>

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Channel } from '../outbound/sender.ts'
 
-/** What this process counts for those who watch it, in Prometheus' terms. */
+/** Metrics of this process in Prometheus format. */
 export interface Metrics {
   registry: Registry
   /** A call was answered, over HTTP or within this process. */

@@ -46,7 +46,7 @@ type Place = { publicUrl: string; mailFrom: string }
 
 /**
  * The booking as a file for calendars, in the workshop's zone. The same booking keeps its UID, so that a second copy is no second
- * entry; with `cancelled` the entry goes.
+ * entry; with `cancelled` the entry is removed.
  */
 export function calendarFile(booking: Appointment, place: Place, cancelled?: 'cancelled'): Attachment {
   const calendar = newCalendar()

@@ -10,7 +10,7 @@ const LIMIT = 200
 
 interface Parts {
   db: Queries
-  /** Answers only on a loopback address, outside of production, and nobody whom a proxy forwards. */
+  /** Answers only on a loopback address, outside of production, and no request that a proxy forwards. */
   open: boolean
   senders: Senders
 }

@@ -45,7 +45,7 @@ export interface Outbox {
   put(queries: Queries, message: Message): Promise<string>
   /** Takes messages back that have not left, as part of `queries`. */
   withdraw(queries: Queries, ids: string[]): Promise<void>
-  /** Waits for `id`, and for nobody else's message, for `waitMs` at the most; says how it stands then. */
+  /** Waits for the message `id` alone, for `waitMs` at the most; returns its state then. */
   deliver(id: string, waitMs: number): Promise<Outcome>
   /** Stops taking messages and waits for the ones under way. */
   stop(): Promise<void>
@@ -126,7 +126,7 @@ export function openOutbox({
     return 'sent'
   }
 
-  /** While the database is away the message stays in our hands: nobody else may send what has been sent. */
+  /** Retries until the database is back: the message has been sent, so another process must not send it again. */
   async function noted(note: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -144,7 +144,7 @@ export function openOutbox({
     const next = new Date(clock.now().getTime() + wait)
     const until = message.validUntil ?? new Date(message.createdAt.getTime() + GIVE_UP_MS)
     const dead = problem instanceof Undeliverable || next > until
-    // Servers like to repeat whom they refuse.
+    // Mail servers often repeat the refused address.
     const reason = maskContacts(problem instanceof Error ? problem.message : String(problem))
     const seen = { outbox: message.id, channel: message.channel, attempts: message.attempts, reason }
     metrics.sent(message.channel, dead ? 'given_up' : 'again')

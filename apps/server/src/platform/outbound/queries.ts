@@ -65,7 +65,7 @@ const insertMessage = built(
     returning id, attempts`,
 )
 
-/** What a process asks for. */
+/** Which messages a process requests. */
 export interface Taking {
   channel: Channel
   now: Date
@@ -84,7 +84,7 @@ export async function claimDue(
   { channel, now, lease, limit, underWay }: Taking,
 ): Promise<StoredMessage[]> {
   const inNobodysHands = sql`due.process is null and due.next_attempt_at <= ${now}`
-  // Put by a transaction that committed although nobody heard of it.
+  // Stored by a transaction that committed although its connection broke.
   const inOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
   const inDeadHands = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
   const { rows } = await sql<{

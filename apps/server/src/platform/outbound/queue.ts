@@ -1,6 +1,6 @@
 import type { StoredMessage } from './sender.ts'
 
-/** How a message stands once a try to send it is over. */
+/** The outcome of one attempt to send a message. */
 export type Outcome = 'sent' | 'waiting' | 'dead'
 
 /** Messages of one channel that one process sends at the same time. */
@@ -22,7 +22,7 @@ interface UnderWay {
   done: Promise<Outcome>
 }
 
-/** What one process sends over one channel: each message in a place of its own, so that a slow one holds up nobody else. */
+/** What one process sends over one channel: each message in a place of its own, so that a slow one delays no other. */
 export function openQueue({ claim, send, awaited, failed }: QueueParts) {
   const underWay = new Map<string, UnderWay>()
   /** Recipients whose next message waits for one that is under way here. */
@@ -42,7 +42,7 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
       })
       .finally(() => {
         underWay.delete(message.id)
-        // Where nobody waits for it, the database is not asked.
+        // Without a waiting caller the database is not queried.
         if (followed.delete(message.to) || fromQueue || crowded) void wake()
       })
     underWay.set(message.id, Object.assign(one, { done }))
@@ -90,7 +90,7 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
     release: () => void reserved--,
     /** Sends a message that was taken while it was stored. */
     start: (message: StoredMessage) => start(message, false),
-    /** A message was stored that nobody has taken: an earlier one of `to` may be under way. */
+    /** A message was stored that no process has taken: an earlier one of `to` may be under way. */
     follow(to: string): void {
       const before = underWayTo(to)
       if (before) {

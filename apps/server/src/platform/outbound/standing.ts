@@ -11,7 +11,7 @@ export function findStanding(db: Queries, id: string) {
     .executeTakeFirst()
 }
 
-/** What the provider says became of a message. Delivered and failed are final; a message that it has is sent. */
+/** The delivery report of the provider. Delivered and failed are final; a message that it has is sent. */
 export async function recordReport(
   db: Queries,
   id: string,
@@ -63,7 +63,7 @@ export interface KeptMessage {
   created_at: Date
 }
 
-/** What the local outbox shows, newest first. */
+/** Messages for the local outbox, newest first. */
 export async function keptMessages(
   db: Queries,
   channels: Message['channel'][],

@@ -1,4 +1,4 @@
-/** Elements whose contents nobody reads. */
+/** Elements whose contents are not text for readers. */
 const NOT_TEXT = ['head', 'style', 'script', 'title']
 const ENDS_LINE = ['br', 'br/', '/p', '/div', '/tr', '/li', '/h1', '/h2', '/h3', '/h4', '/h5', '/h6']
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

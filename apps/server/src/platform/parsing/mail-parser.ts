@@ -26,7 +26,7 @@ export interface IncomingMail {
   quoted: string | null
   /** Files that are not kept; at least so many of a mail that was cut. */
   leftOut: number
-  /** What receiving servers say about the sender, one header each. */
+  /** The `Authentication-Results` headers of receiving servers. */
   authentication: string[]
 }
 

@@ -98,7 +98,7 @@ interface Pool {
 interface ParserProcess {
   child: ChildProcess
   leased: boolean
-  /** Its next job goes to a new process. */
+  /** Its next job runs in a new process. */
   outgrown: boolean
   idle?: NodeJS.Timeout
   /** Settles the question that the process is working on. */

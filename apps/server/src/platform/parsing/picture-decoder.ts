@@ -21,7 +21,7 @@ export interface PictureVariant extends PictureSize {
 
 export interface PictureRequest {
   bytes: Uint8Array
-  /** What the picture may be. Anything else is refused. */
+  /** The accepted formats. Others are refused. */
   formats: readonly PictureFormat[]
   variants: readonly PictureVariant[]
 }

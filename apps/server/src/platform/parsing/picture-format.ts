@@ -11,7 +11,7 @@ const MAGIC: readonly [PictureFormat, readonly (number | null)[]][] = [
   ['webp', [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')]],
   ['gif', ascii('GIF87a')],
   ['gif', ascii('GIF89a')],
-  // In a small file the brand stands first; MIAF files name it among others.
+  // In a small file the brand comes first; MIAF files name it among others.
   ['avif', [null, null, null, null, ...ascii('ftypavif')]],
   ['avif', [null, null, null, null, ...ascii('ftypmif1')]],
 ]

@@ -1,4 +1,4 @@
-/** What stands in front of what a mail program quotes, in the languages that customers' programs speak. */
+/** Lines that mail programs put in front of a quote, in the languages of customers' programs. */
 const BEGINS_QUOTE = [
   /^on\b.{0,300}\bwrote:$/i,
   /^pada\b.{0,300}\bmenulis:$/i,
@@ -25,7 +25,7 @@ const isQuoted = (line: string) => line.startsWith('>')
 /** The text of a mail without what the mail program quoted; the whole text where nothing else is left. */
 export function withoutQuote(text: string): { words: string; quoted: string | null } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  // Once it is known where the last line stands that quotes nothing, each line is looked at once.
+  // The last unquoted line is searched once, so that the time stays linear.
   const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !isQuoted(line))
   const cut = lines.findIndex(
     (line, at) => (at > lastOwn && isQuoted(line)) || (line.trim() !== '' && beginsQuote(lines, at)),

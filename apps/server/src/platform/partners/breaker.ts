@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 const FAILURES_MAX = 5
 const OPEN_MS = 30_000
 
-/** Stops asking a partner that keeps failing: after 5 failures in a row nobody asks for 30 s, then one call tries. */
+/** Circuit breaker: after 5 failures in a row of a partner no call is sent for 30 s, then one call probes. */
 export function createBreaker(clock: Clock, opened: () => void = () => {}) {
   let failures = 0
   let openUntil = 0

@@ -105,7 +105,7 @@ function asPartner(
   }
 }
 
-/** What a partner refuses for a reason of the caller's; null when the partner itself is the problem. */
+/** The refusal that the caller caused; null when the partner itself is the problem. */
 function refusalOf(problem: unknown): Failure | null {
   if (!(problem instanceof ApiError || problem instanceof Failure)) return null
   if (problem.status === 404) return new Failure('not_found')

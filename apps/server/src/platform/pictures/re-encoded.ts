@@ -4,7 +4,7 @@ import type { PictureReply, PictureRequest, PictureVariant } from '../parsing/pi
 import { PICTURE_FORMATS, pictureFormat } from '../parsing/picture-format.ts'
 import { InputRefused, ParserKilled } from '../parsing/refusals.ts'
 
-/** Who waits for the picture: staff and customers have processes of their own. */
+/** Who uploads the picture: staff and customers have separate parser processes. */
 type PictureKind = 'picture' | 'customerPicture'
 
 /** From what looks like the picture itself to what surely fits. */

@@ -19,7 +19,7 @@ const FORGOTTEN_AFTER = sql.lit('1 hour')
 
 /** This server process among those that share the database. */
 export interface Processes {
-  /** What this one is known by in whatever it holds. */
+  /** The id of this process in everything that it holds. */
   id: string
   /** How many others live, as of the last beat. */
   others(): number
@@ -91,7 +91,7 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   }
 }
 
-/** Where nobody else can be at work: whatever was shown before belongs to the dead. */
+/** Only where no other process can be at work: all former heartbeats belong to dead processes. */
 export async function forgetProcesses(db: Queries): Promise<void> {
   await db.deleteFrom('processes').execute()
 }

@@ -5,7 +5,7 @@ import type { WatchdogShared } from './watchdog.ts'
 const LOOK_MS = 1_000
 /** Looks, not time: a machine that slept or a process that was stopped must find time to beat first. */
 const LOOKS_MAX = 10
-/** Ends a process that runs no code any more, and tells it from every other end: nobody else sends it. */
+/** Ends a process that runs no code any more, and distinguishes it from other ends: no one else sends it. */
 const SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGALRM'
 
 const { beats } = workerData as WatchdogShared

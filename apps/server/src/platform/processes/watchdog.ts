@@ -19,7 +19,7 @@ const THREAD =
     : join(import.meta.dirname, '../../../dist/watchdog-thread.js')
 
 /**
- * Ends this process when its event loop stands still for ten seconds; its supervisor restarts it (docs/decisions/027).
+ * Ends this process when its event loop hangs for ten seconds; its supervisor restarts it (docs/decisions/027).
  * Called once the process serves, so that a long start is never taken for a hang.
  */
 export function startWatchdog(): void {

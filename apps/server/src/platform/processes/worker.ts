@@ -10,7 +10,7 @@ export interface Assignment {
   first: boolean
   /** How many share the machine. */
   workers: number
-  /** What the operator should know of an embedded database; null where none is. */
+  /** A line for the operator about the embedded database; null where there is none. */
   embedded: { note: string | null } | null
   /** The role that its connections to a database outside change to. */
   role: string | null
@@ -18,7 +18,7 @@ export interface Assignment {
 
 export const forWorker = (assignment: Assignment) => ({ [VARIABLE]: JSON.stringify(assignment) })
 
-/** What this process was started for; null when it is no worker. */
+/** The start parameters of this process; null when it is no worker. */
 export function assignment(): Assignment | null {
   const given = process.env[VARIABLE]
   // Written by `forWorker` of the process that started this one.
@@ -35,7 +35,7 @@ export interface MetricsTold extends MetricsAsked {
 
 let asked = 0
 
-/** What all workers have measured together; of a process that has no siblings, what it has. */
+/** The merged metrics of all workers; the process's own where it has no siblings. */
 export async function metricsOfAll(registry: Registry): Promise<string> {
   if (!assignment()) return registry.metrics()
   const id = ++asked

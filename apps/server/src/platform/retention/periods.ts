@@ -10,13 +10,13 @@ export interface RetentionDays {
   retentionMessages: number
   /** Messages from the contact dialog. */
   retentionContact: number
-  /** What was never proved: accounts without a confirmed e-mail, trade-in requests of nobody, bookings whose hour is over. */
+  /** Unverified records: accounts without a confirmed e-mail, anonymous trade-in requests, bookings whose slot is over. */
   retentionUnconfirmed: number
-  /** Trade-in requests of nobody that were verified; the sales team has them by then. */
+  /** Verified anonymous trade-in requests; the sales team has them by then. */
   retentionTradeIns: number
   /** Notifications in the customers' list. */
   retentionNotifications: number
-  /** What cars were said to be worth. */
+  /** Price estimates of cars. */
   retentionPriceChecks: number
   /** Proofs of phone numbers: operators reassign numbers to other people. */
   retentionProofs: number

@@ -23,7 +23,7 @@ import { samplerOf } from './sampler.ts'
 import type { Tracing } from './tracing.ts'
 
 const NAME = 'toyota-trust'
-/** Of a statement, enough to know it by. */
+/** Enough of a statement to recognise it. */
 const STATEMENT_CHARACTERS_MAX = 500
 
 /** Tracing with OpenTelemetry's own parts; names of attributes are those of its semantic conventions. */

@@ -9,7 +9,7 @@ import type { KeyOwner } from './keys.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a passkey registration is bound to: the session that began it, so that both end together. */
+/** A passkey registration is bound to the session that began it, so that both end together. */
 export const addingPurpose = (holder: 'customer' | 'staff', sessionId: string): string =>
   `${holder}-adds:${sessionId}`
 
@@ -39,7 +39,7 @@ type Browser = Pick<Meta, 'header' | 'cookie'>
 export async function giveChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
   const now = portal.clock.now()
   const [challenge, secret] = [portal.chance.token(), portal.chance.token()]
-  // Strangers may ask for one, so what is over goes at once.
+  // Unauthenticated callers may create challenges, so expired ones are deleted at once.
   await portal.db.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute()
   await portal.db
     .insertInto('webauthn_challenges')

@@ -7,10 +7,10 @@ export interface Owner {
   gid: number
 }
 
-/** As whom PostgreSQL runs: it refuses to run as root. */
+/** The OS account that PostgreSQL runs under: it refuses to run as root. */
 export interface Account {
   kind: 'own' | 'namespace' | 'unprivileged'
-  /** Who must own its files on this machine; null when whatever we make is right. */
+  /** The required owner of its files; null when the current account is right. */
   owner: Owner | null
   /** The command line that runs `program` as this account. With `dieWithUs` it is signalled to end when this process is killed. */
   command(program: string, args: readonly string[], options?: { dieWithUs: boolean }): [string, string[]]

@@ -100,7 +100,7 @@ function rename(making: string, data: string): void {
   closeSync(folder)
 }
 
-/** What starts that were cut off have left. */
+/** Files that interrupted starts have left. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^(?:data\.making|password)-(\d+)$/.exec(name)?.[1]

@@ -15,9 +15,9 @@ import type { Listening } from './settings.ts'
 export interface EmbeddedPostgres {
   /** Where any client opens it. */
   url: string
-  /** What the role of the application signs in with where no socket stands for that; null with one. */
+  /** Password of the application's role where no socket authenticates it; null with a socket. */
   password: string | null
-  /** What the operator should know of where it runs, one line. */
+  /** One line for the operator about where it runs. */
   note: string | null
   /** Process number of its postmaster. */
   pid(): number

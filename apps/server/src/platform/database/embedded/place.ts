@@ -17,14 +17,14 @@ import { type Account, chooseAccount, type Owner } from './account.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 import { copyPrograms, linkLibraries, packagedPrograms } from './programs.ts'
 
-/** Where the files and programs of the embedded database are, and as whom it runs. */
+/** The files and programs of the embedded database, and the account that it runs under. */
 export interface Place {
   dataDir: string
   /** Folder of ours alone (0700): data, socket and, where they had to be copied, programs. */
   home: string
   programs: string
   account: Account
-  /** What the operator should know of it, one line. */
+  /** One line for the operator. */
   note: string | null
 }
 

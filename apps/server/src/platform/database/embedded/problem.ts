@@ -1,7 +1,7 @@
 /** The embedded database cannot be used as things are; the message is one line for the operator and says what to do. */
 export class EmbeddedDatabaseProblem extends Error {}
 
-/** What PostgreSQL's last words mean, most telling first. */
+/** Meanings of PostgreSQL's last log lines, the most specific first. */
 const MEANINGS: [RegExp, string][] = [
   [
     /No space left on device|could not extend file|Disk quota exceeded/,

@@ -6,7 +6,7 @@ const START_TIME = 19
 /** A process by its number and start time, because numbers are used again. */
 export const processIdentity = (pid: number) => `${pid}/${statOf(pid)[START_TIME] ?? ''}`
 
-/** True while the very process of `identity` lives. A killed one that nobody has asked for is dead. */
+/** Whether the very process of `identity` runs. A killed one that its parent has not reaped counts as dead. */
 export function isAlive(identity: string): boolean {
   const [pid, start] = identity.split('/')
   if (!pid || !isRunning(Number(pid))) return false

@@ -12,7 +12,7 @@ export const WAYS_TO_END: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2_000],
 ]
 
-/** What a running postmaster has written down about itself. */
+/** The contents of `postmaster.pid`. */
 export interface RunningPostmaster {
   pid: number
   port: number

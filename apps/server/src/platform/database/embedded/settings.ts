@@ -11,7 +11,7 @@ const SETTINGS: Record<string, string | number> = {
   full_page_writes: 'on',
   shared_buffers: '16MB',
   max_connections: 40,
-  // One machine, one database: nobody copies from it while it runs, and few help it.
+  // One machine, one database: no replica copies from it, and few parallel workers help.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '256MB',

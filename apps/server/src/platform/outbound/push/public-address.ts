@@ -50,7 +50,7 @@ const specialV4 = listOf(SPECIAL_IPV4, 'ipv4')
 const globalV6 = listOf(GLOBAL_IPV6, 'ipv6')
 const specialV6 = listOf(SPECIAL_IPV6, 'ipv6')
 
-/** Whether an address can be anybody's on the internet: one that comes from a browser must not lead into a network of our own. */
+/** Whether an address is public: one that comes from a browser must not lead into an internal network. */
 export function isPublicAddress(address: string): boolean {
   // A zone names an interface of this machine.
   switch (isIP(address)) {

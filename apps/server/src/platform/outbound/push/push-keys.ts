@@ -8,7 +8,7 @@ import type { PushReach } from './push-address.ts'
 export interface PushKeys extends PushReach {
   publicKey: string
   privateKey: string
-  /** Whom a push service writes to when something is wrong. */
+  /** The address at which operators of a push service report problems. */
   contact: string
 }
 

@@ -85,7 +85,7 @@ function sealed(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, text: st
   return { headers, body }
 }
 
-/** The status of the answer; what else it says nobody reads, and a way elsewhere is not followed. */
+/** Returns the status of the response; ignores its body and follows no redirect. */
 function post(url: URL, { headers, body }: Sealed, timeLimitMs: number): Promise<number> {
   const secure = url.protocol === 'https:'
   return new Promise((resolve, reject) => {

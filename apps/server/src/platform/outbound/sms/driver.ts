@@ -1,4 +1,4 @@
-/** Where the provider reports on a message: an address that nobody else can guess. */
+/** The address at which the provider reports on a message; outsiders cannot guess it. */
 export interface ReportAddresses {
   addressOf(messageId: string): string
 }

@@ -46,7 +46,7 @@ export function createKannelSender(
   }
 }
 
-/** What Kannel's number of a delivery state means. */
+/** Delivery states by Kannel's numbers. */
 export function kannelState(number: string): 'submitted' | 'delivered' | 'failed' | null {
   const meanings = { 1: 'delivered', 2: 'failed', 4: 'submitted', 8: 'submitted', 16: 'failed' } as const
   return meanings[Number(number) as keyof typeof meanings] ?? null

@@ -45,7 +45,7 @@ export function createTwilioSender(
   }
 }
 
-/** What Twilio's word for a delivery state means. */
+/** Delivery states by Twilio's names. */
 export function twilioState(word: string): 'submitted' | 'delivered' | 'failed' | null {
   if (word === 'delivered' || word === 'read') return 'delivered'
   if (word === 'failed' || word === 'undelivered') return 'failed'
