@@ -31,9 +31,9 @@ export function pageCalls(portal: Portal): PageCalls {
   for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes])
     routes({ implement }, portal)
 
-  const answer = async ({ path }: Endpoint, input: object, noteOld: () => void): Promise<unknown> => {
+  const answer = async ({ path }: Endpoint, input: object, noteStale: () => void): Promise<unknown> => {
     // What a handler that only reads needs to know of a call: it tells of old copies alone.
-    const meta = { header: noteOld }
+    const meta = { header: noteStale }
     const known = handlers.get(path)
     if (!known) throw new Error(`${path} is not for pages`)
     const { definition, handler } = known
@@ -47,5 +47,5 @@ export function pageCalls(portal: Portal): PageCalls {
     return handler({ ...parsed, actor: STRANGER, meta } as never)
   }
   // The caller's own contract says what the reply is; the map knows it by its path only.
-  return (noteOld) => (definition, input) => answer(definition, input, noteOld) as never
+  return (noteStale) => (definition, input) => answer(definition, input, noteStale) as never
 }

@@ -73,8 +73,8 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
       tables: PAGE_TABLES,
       keptMs: KEPT_MS,
     })
-    const calls = (noteOld: () => void) => {
-      if (old) noteOld()
+    const calls = (noteStale: () => void) => {
+      if (old) noteStale()
       return answers
     }
     mountWebApp(app, {

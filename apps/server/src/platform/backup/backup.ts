@@ -69,7 +69,7 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
 export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
 /** Tables with the state of running processes, useless at any other time. */
-const OF_THE_MOMENT = ['processes', 'traffic_counts']
+const PROCESS_TABLES = ['processes', 'traffic_counts']
 
 /** Every table of ours with the columns that are not computed, each after the tables that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
@@ -84,7 +84,7 @@ async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely_%'
       and t.relname <> all ($1::text[])
     order by t.relname`,
-    [OF_THE_MOMENT],
+    [PROCESS_TABLES],
   )
   const ordered: BackupTable[] = []
   const waiting = new Map(rows.map((table) => [table.name, table]))

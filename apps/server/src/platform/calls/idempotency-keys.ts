@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { gathering } from '../database/gathering.ts'
-import { lives } from '../processes/heartbeat.ts'
+import { isProcessAlive } from '../processes/heartbeat.ts'
 
 /** Identifies a key. */
 export interface KeyId {
@@ -70,7 +70,7 @@ export async function findKey(db: Queries, id: KeyId) {
   return db
     .selectFrom('idempotency_keys')
     .selectAll()
-    .select(sql<boolean>`process is not null and not ${lives(sql.ref('process'))}`.as('abandoned'))
+    .select(sql<boolean>`process is not null and not ${isProcessAlive(sql.ref('process'))}`.as('abandoned'))
     .where(matching(id))
     .executeTakeFirst()
 }

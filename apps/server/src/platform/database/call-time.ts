@@ -7,7 +7,7 @@ interface CallTime {
 
 const times = new AsyncLocalStorage<CallTime>()
 
-/** Runs what must be done within `ms`, as the answer to a read: its statements fail in time for saying no. */
+/** Runs `work` with a deadline of `ms`, for calls that only read: its statements fail early enough to answer with a failure. */
 export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + ms
   // A server-rendered page makes calls of its own: they share the time limit of the page.
@@ -15,12 +15,12 @@ export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> 
   return times.run({ until: Math.min(until, outer) }, work)
 }
 
-/** Runs what answers a call that writes; one that a read makes of its own server keeps to the read's time. */
+/** Runs `work` of a call that writes, without a deadline; inside of a read it keeps the read's deadline. */
 export const answerWrite = <T>(work: () => T): T =>
   times.run({ until: times.getStore()?.until ?? null }, work)
 
-/** Waits for another system, which has a time limit of its own and takes none of the time that the database has. */
-export async function besideTheClock<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a call to another system without counting it against the deadline of the statements; it has a time limit of its own. */
+export async function excludeFromDeadline<T>(work: () => Promise<T>): Promise<T> {
   const call = times.getStore()
   const begun = performance.now()
   try {

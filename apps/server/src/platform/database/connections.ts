@@ -14,7 +14,7 @@ const STATEMENT_SILENCE_MS = 1_000
 const LEAVE_AGAIN_MS = 1_000
 const BEAT_MS = 2_000
 /** How often PostgreSQL checks that the client is still connected; it cancels the statement of a closed connection. */
-const SERVER_LOOKS_MS = 1_000
+const CONNECTION_CHECK_MS = 1_000
 
 export interface ConnectionSettings extends DatabaseSettings {
   /** Ours, on this machine: when it dies its end is known, and it is started again. */
@@ -66,7 +66,7 @@ export class Connections {
       client.on('error', () => {})
       this.#madeIn.set(client, this.#generation)
       if (!pooled && !settings.embedded)
-        client.query(`set client_connection_check_interval = ${SERVER_LOOKS_MS}`).catch(() => {})
+        client.query(`set client_connection_check_interval = ${CONNECTION_CHECK_MS}`).catch(() => {})
     })
   }
 

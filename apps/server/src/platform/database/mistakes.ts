@@ -26,7 +26,7 @@ const SAID: Record<string, string> = {
 }
 
 /** Errors of drivers and poolers that have a text but no code. */
-const IN_WORDS: readonly [RegExp, string][] = [
+const TEXT_MEANINGS: readonly [RegExp, string][] = [
   [/does not support SSL/, 'the server knows no TLS (leave sslmode out)'],
   [/connection timeout|timeout expired|trying to connect/, SAID.ETIMEDOUT ?? ''],
   [
@@ -46,7 +46,7 @@ export function databaseMistake(problem: unknown): string | null {
     if (at instanceof DatabaseMistake) return at.message
     const { code = '' } = at as { code?: string }
     const message = at.message || (at instanceof AggregateError ? String(at.errors[0]?.message ?? '') : '')
-    const words = SAID[code] ?? IN_WORDS.find(([pattern]) => pattern.test(message))?.[1]
+    const words = SAID[code] ?? TEXT_MEANINGS.find(([pattern]) => pattern.test(message))?.[1]
     if (words) return `DATABASE_URL cannot be used: ${words} (${message.replaceAll('\n', ' ')})`
   }
   return null

@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 500
 const CATCH_UP_MS = 50
 const LOOK_AGAIN_MS = 5
 /** Pause after a failure before the standby is tried again. */
-const LEFT_ALONE_MS = 2_000
+const RETRY_AFTER_FAILURE_MS = 2_000
 const BITS_OF_HALF = 32n
 const WRITTEN = `select pg_current_wal_flush_lsn()::text as place`
 const REPLAYED = `select pg_last_wal_replay_lsn()::text as place`
@@ -45,7 +45,7 @@ export function openStandby(
       wanted = await written()
     } catch (problem) {
       if (!isDatabaseAway(problem)) throw problem
-      primaryAgainAt = performance.now() + LEFT_ALONE_MS
+      primaryAgainAt = performance.now() + RETRY_AFTER_FAILURE_MS
       return true
     }
     const end = performance.now() + CATCH_UP_MS
@@ -69,7 +69,7 @@ export function openStandby(
         )
         if (found) return found
       } catch (problem) {
-        if (isDatabaseAway(problem)) standbyAgainAt = performance.now() + LEFT_ALONE_MS
+        if (isDatabaseAway(problem)) standbyAgainAt = performance.now() + RETRY_AFTER_FAILURE_MS
       }
       return primary(text, values)
     },

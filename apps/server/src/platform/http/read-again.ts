@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const POLL_MS = 50
 /** Part of a read's time that is reserved for answering with a failure. */
-const TO_SAY_NO_MS = 250
+const REFUSAL_RESERVE_MS = 250
 
 type Restarts = Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
 
@@ -23,7 +23,7 @@ export function readAgain<T>(
   read: () => Promise<T>,
   over: () => boolean = () => false,
 ): Promise<T> {
-  const patience = readTimeoutMs - TO_SAY_NO_MS
+  const patience = readTimeoutMs - REFUSAL_RESERVE_MS
   const end = performance.now() + patience
   return answerWithin(patience, async () => {
     for (;;) {

@@ -6,8 +6,8 @@ import { type Built, filesOf } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
 import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
 
-/** Client for the calls of one rendering. Calls `noteOld` when an answer is a stale copy: the browser fetches it anew. */
-export type PageCalls = (noteOld: () => void) => Client
+/** Client for the calls of one rendering. Calls `noteStale` when an answer is a stale copy: the browser fetches it anew. */
+export type PageCalls = (noteStale: () => void) => Client
 
 /** Exports of the SSR bundle of the web app (`apps/web/src/entry-server.tsx`). */
 interface Program {

@@ -83,10 +83,10 @@ export async function claimDue(
   db: Queries,
   { channel, now, lease, limit, underWay }: Taking,
 ): Promise<StoredMessage[]> {
-  const inNobodysHands = sql`due.process is null and due.next_attempt_at <= ${now}`
+  const isUnclaimed = sql`due.process is null and due.next_attempt_at <= ${now}`
   // Stored by a transaction that committed although its connection broke.
-  const inOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
-  const inDeadHands = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
+  const isOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
+  const isOfDeadProcess = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
   const { rows } = await sql<{
     id: string
     recipient: string
@@ -105,7 +105,7 @@ export async function claimDue(
     where id in (
       select due.id from outbox due
       where due.channel = ${channel} and due.state = 'waiting'
-        and ((${inNobodysHands}) or (${inOwn}) or (${inDeadHands}))
+        and ((${isUnclaimed}) or (${isOwn}) or (${isOfDeadProcess}))
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = due.recipient and earlier.channel = due.channel

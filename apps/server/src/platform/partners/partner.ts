@@ -3,7 +3,7 @@ import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { besideTheClock } from '../database/call-time.ts'
+import { excludeFromDeadline } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { createBreaker } from './breaker.ts'
@@ -53,7 +53,7 @@ export function createPartner(settings: HttpPartnerSettings): Client {
     ): Promise<Awaited<ReturnType<typeof client<typeof definition>>>> {
       const token = await tokens.get()
       try {
-        return await besideTheClock(() => client(definition, input, { ...call, token }))
+        return await excludeFromDeadline(() => client(definition, input, { ...call, token }))
       } catch (problem) {
         if (!mayRenew || !(problem instanceof ApiError) || problem.status !== 401) throw problem
         tokens.drop(token)

@@ -12,7 +12,7 @@ const GAP = sql.lit('2 seconds')
  * A message may have been sent by who cannot say so: on the way to a database that has moved one process may be many seconds later than
  * another, so what it has in its hands is left to it longer than a key, which its claim protects.
  */
-const HANDS_FREE_AFTER = sql.lit('15 seconds')
+const ABANDONED_AFTER = sql.lit('15 seconds')
 const JUDGES_AFTER = sql.lit('16 seconds')
 /** So long a dead one can be looked at. */
 const FORGOTTEN_AFTER = sql.lit('1 hour')
@@ -27,13 +27,13 @@ export interface Processes {
   stop(): Promise<void>
 }
 
-/** Whether the process that a column names lives, as a condition of a statement. */
-export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+/** SQL condition: whether the process with this id is alive. */
+export const isProcessAlive = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
 
-/** Whether what a process has in its hands may be taken by another. */
+/** SQL condition: whether another process may take over the work of the process with this id. */
 export const isAbandoned = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${HANDS_FREE_AFTER}::interval)`
+  select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${ABANDONED_AFTER}::interval)`
 
 /**
  * Whether the process of that id has been seen long enough without a gap, and just now, to judge who is dead: longer than a dead one is
