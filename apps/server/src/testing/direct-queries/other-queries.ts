@@ -32,8 +32,8 @@ export const marketQueries: Queries = (portal, { customer }) => {
     () => watch.seenOf(db, ['x']),
     () => watch.hasLooked(db),
     () => watch.noteSeen(db, ['x'], now),
-    () => watch.untold(db, 10),
-    () => watch.setTold(db, [customer.id], now),
+    () => watch.lockUnsentSimilar(db, 10),
+    () => watch.markSimilarSent(db, [customer.id], now),
     () => deleteTradeIn(db, ID),
     () =>
       insertPriceCheck(db, {

@@ -21,7 +21,7 @@ import { deleteViews } from '../../domains/office/list-views/sql.ts'
 import { forgetWhose } from '../../domains/workshop/bookings/anonymise.ts'
 import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
-import { markHeadTold } from '../../domains/workshop/visits/clock-sql.ts'
+import { markHeadNotified } from '../../domains/workshop/visits/clock-sql.ts'
 import { lastVisitOf } from '../../domains/workshop/visits/customer-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
 import { recordWait } from '../../domains/workshop/visits/waits.ts'
@@ -62,7 +62,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
     () => chains.positionOf(db, ID, ID),
     () => countOpening(db, 'TT-9B2H-6WNE-4KFD'),
     () => keepUnsent(db, [], now),
-    () => markHeadTold(db, ID, now),
+    () => markHeadNotified(db, ID, now),
     () => workOrders.removeLines(db, [ID]),
     () => workOrders.changeRequest(db, ID, { ended_at: now }),
     () => hours.writeWeek(db, 0, [{ weekday: 1, hours: null }], '2026-11-23'),
@@ -103,7 +103,7 @@ export const deskQueries: Queries = (portal, { staffId }) => {
     () => uploads.fileOf(db, ID),
     () => uploads.holdScheduledOf(db, staffId),
     ...Object.values(KINDS).flatMap((kind) => [
-      () => kind.frame(db, { catalogue: false }),
+      () => kind.loadContext(db, { catalogue: false }),
       async () => kind.uses?.(db, [1]),
       async () => kind.settle?.(db),
     ]),

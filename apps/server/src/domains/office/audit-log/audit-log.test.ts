@@ -9,7 +9,7 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/
 const server = useTestServer()
 
 // Proves spec 19.4
-it('the record of events tells who did what to which visit, by person, customer, plate, record and day', async () => {
+it('the audit log shows who did what to which visit, filtered by person, customer, plate, record and day', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId, id } = await withVisit(server)
   server.clock.set(THE_HOUR)
@@ -30,14 +30,14 @@ it('the record of events tells who did what to which visit, by person, customer,
   expect(await read({ staff: advisor.id, until: '2026-01-01', from: '2025-12-01' })).toEqual([])
 })
 
-it('taking the record away as a file is an event itself', async () => {
+it('exporting the audit log is audited itself', async () => {
   const office = await staffMember(server, 'office')
   await office.call(auditLog.file, { query: { event: 'desk_sign_in' } })
   const { rows } = await office.call(auditLog.page, { query: { event: 'audit_exported' } })
   expect(rows).toMatchObject([{ by: { id: office.id }, details: { event: 'desk_sign_in' } }])
 })
 
-it('whatever an entry is about, it is found by that record', async () => {
+it('finds an audit entry by the record it is about, of every kind', async () => {
   const office = await staffMember(server, 'office')
   const other = await staffMember(server, 'advisor')
   await office.call(deactivateStaff, { params: { staffId: other.id } })

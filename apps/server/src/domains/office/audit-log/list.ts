@@ -26,7 +26,7 @@ interface Raw {
 
 const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
-/** The record of events as head office reads it. */
+/** The audit log as head office reads it. */
 export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
   columns: sql`audit_log.sequence::text as id, audit_log.at, audit_log.event, audit_log.staff_id, staff.name as staff_name, staff.role,
     audit_log.customer_id, visits.id as visit_id, visits.number, visits.plate,
@@ -68,7 +68,7 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
   },
 }
 
-/** What entries name the record by that they are about. */
+/** The keys under which entries name the record they are about. */
 const RECORDS = ['visit', 'trade_in', 'thread', 'banner', 'template', 'staff'] as const
 
 const ofRecord = (id: string) =>
@@ -77,7 +77,7 @@ const ofRecord = (id: string) =>
 const ofVisit = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`
 
-/** What was done about these people, or to the car of that plate by whomever it was brought. */
+/** Events about these people, or about the car with that plate, independent of its customer. */
 const about = (typed: string) => sql<boolean>`(
   audit_log.customer_id in (${customersLike(typed)})
   or ${ofVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`

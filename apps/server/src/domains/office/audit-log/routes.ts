@@ -5,7 +5,7 @@ import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { type Asked, AUDIT_LOG } from './list.ts'
 
-/** Without a day to begin with the whole record would be counted. */
+/** Without a first day the whole log would be counted. */
 const USUAL_DAYS = 30
 
 export function auditLogRoutes({ implement }: Surface, { db, clock }: Portal): void {
@@ -15,8 +15,8 @@ export function auditLogRoutes({ implement }: Surface, { db, clock }: Portal): v
   })
   implement(auditLog.page, ({ query }) => pageOf(db, AUDIT_LOG, within(query)))
   implement(auditLog.file, async ({ query, meta }) => {
-    const { q, ...told } = query
-    await meta.audit.record({ event: 'audit_exported', details: { ...told, by: q ? 'q' : null } })
+    const { q, ...filters } = query
+    await meta.audit.record({ event: 'audit_exported', details: { ...filters, by: q ? 'q' : null } })
     return fileOf(db, AUDIT_LOG, within(query))
   })
 }

@@ -53,7 +53,7 @@ describe('a message to the operator', () => {
     },
   )
 
-  it('is one when it comes again within a minute, whatever the case of the address, and another one later', async () => {
+  it('stores a repetition within a minute once, in any case of the address, and a later one again', async () => {
     await write()
     server.clock.advance(MINUTE - 1)
     expect(await write({ email: 'Ratna@Contoh.id' })).toEqual({ success: true, data: { success: true } })
@@ -63,7 +63,7 @@ describe('a message to the operator', () => {
     expect([(await stored()).length, (await mails()).length]).toEqual([2, 2])
   })
 
-  it('is one of several at the same moment', async () => {
+  it('stores one of several identical messages sent at the same moment', async () => {
     await Promise.all([write(), write(), write()])
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
   })
@@ -79,7 +79,7 @@ describe('a message to the operator', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('gives the first answer again under its key', async () => {
+  it('returns the first answer again for the same idempotency key', async () => {
     const settings = { idempotencyKey: 'opening-of-the-form' }
     await write({}, settings)
     server.clock.advance(2 * MINUTE)

@@ -21,7 +21,7 @@ export interface ContactInput {
 
 const SENT = { success: true, data: { success: true } }
 
-/** Stores a message, begins a thread of head office with it and mails it to the operator. The same message within 60 s is stored once. */
+/** Stores a message, opens an inbox thread with it and mails it to the operator. The same message within 60 s is stored once. */
 export async function receiveMessage(
   portal: Portal,
   actor: SignedIn | Stranger,
@@ -34,7 +34,7 @@ export async function receiveMessage(
   const phone = dialled(input.phoneNumber)
   const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
   await portal.transaction(async (tx) => {
-    // Two equal messages at the same moment take turns here, so that the second one sees the first.
+    // Two equal messages at the same moment are serialised here, so that the second one finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
     if (!(await hasContactMessageSince(tx, contentHash, new Date(now.getTime() - SAME_MESSAGE_MS)))) {
       const id = portal.chance.recordId()
@@ -100,9 +100,9 @@ function operatorMail(to: string, id: string, input: ContactInput): Message {
   }
 }
 
-/** Takes a person out of the stored messages, at his erasure. */
+/** Anonymises the stored messages of a person who is being erased. */
 export const anonymiseMessages = (queries: Queries, email: string): Promise<void> => anonymise(queries, email)
 
-/** Lets the messages of a person follow him to his new address. */
+/** Moves the messages of a person to their new address. */
 export const moveMessages = (queries: Queries, from: string, to: string): Promise<void> =>
   readdress(queries, from, to)

@@ -20,7 +20,7 @@ export async function hasContactMessageSince(
   return row !== undefined
 }
 
-/** Takes the person out of messages that the operator has answered or will answer elsewhere. */
+/** Anonymises messages that the operator has answered or will answer outside of the inbox. */
 export async function anonymise(db: Queries, email: string): Promise<void> {
   await db
     .updateTable('contact_messages')
@@ -29,7 +29,7 @@ export async function anonymise(db: Queries, email: string): Promise<void> {
     .execute()
 }
 
-/** Puts another address in place of a person's. */
+/** Replaces a person's address. */
 export async function readdress(db: Queries, from: string, to: string): Promise<void> {
   await db
     .updateTable('contact_messages')

@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { holdScheduledOf } from './banner-sql.ts'
 
 /**
- * Holds what somebody has put up for a later time and may not publish any more: it is a draft until another person of head
- * office looks at it. What customers see already stays, because it was looked at while its author had the right.
+ * Turns scheduled publications of a member of staff who lost the right to publish into drafts, until another person of head
+ * office reviews them. Content that is already live stays, because its author had the right when it was published.
  */
 export async function holdBannersOf(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void> {
   for (const banner of await holdScheduledOf(tx, staffId, now))

@@ -7,18 +7,18 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export type BannerRow = Selectable<Tables['content_banners']>
 export type BannerWidth = Tables['content_pictures']['width']
 
-/** Every banner in its order. */
+/** All banners, in display order. */
 export function allBanners(db: Queries) {
   return db.selectFrom('content_banners').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-/** All of them, from memory. */
+/** All banners, from the reference cache. */
 export const BANNERS: Reference<Awaited<ReturnType<typeof allBanners>>> = {
   tables: ['content_banners'],
   read: allBanners,
 }
 
-/** All of them, each held until the transaction ends: their order is one thing. */
+/** All banners, each row locked: their order is shared. */
 export function lockBanners(db: Queries) {
   return db.selectFrom('content_banners').selectAll().orderBy('position').orderBy('id').forUpdate().execute()
 }
@@ -39,7 +39,7 @@ export async function updateBanner(
     .execute()
 }
 
-/** Makes drafts of what somebody has published for a later time; says which. */
+/** Turns a person's scheduled banners into drafts; returns which. */
 export async function holdScheduledOf(db: Queries, staffId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('content_banners')
@@ -52,7 +52,7 @@ export async function holdScheduledOf(db: Queries, staffId: string, now: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Gives the banners the places of their order; no change that anybody's version would mind. */
+/** Stores the display order of the banners, without a new version of any. */
 export async function placeBanners(db: Queries, ids: readonly string[]): Promise<void> {
   await sql`
     update content_banners set position = place

@@ -30,14 +30,14 @@ import {
   updateBanner,
 } from './banner-sql.ts'
 
-/** How a banner stands at `now`. */
+/** The state of a banner at `now`. */
 function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
   if (!published) return 'draft'
   if (until_at && until_at <= now) return 'ended'
   return from_at && from_at > now ? 'scheduled' : 'live'
 }
 
-/** The slides of the day: one set, as the screens show the last one (spec 9.9). */
+/** The banners that are live today, one set, as the screens show the last one (spec 9.9). */
 export async function slides({ reference, clock }: Portal, width: BannerWidth): Promise<BannerSet[]> {
   const now = clock.now()
   const image = (await reference(BANNERS))
@@ -80,8 +80,8 @@ const QUALITY = 82
 const EFFORT = 4
 
 /**
- * Keeps the picture of a banner, made anew as WebP without anything else that was in its file, at most twice as large as it is
- * shown. Throws `photo_unusable` and `banner_size`.
+ * Stores the picture of a banner, re-encoded as WebP without metadata, at most twice as large as it is shown.
+ * Throws `photo_unusable` and `banner_size`.
  */
 export async function keepPicture(portal: Portal, staff: StaffMember, width: BannerWidth, bytes: Uint8Array) {
   const [w, h] = BANNER_SIZES[width]
@@ -109,7 +109,7 @@ export async function keepPicture(portal: Portal, staff: StaffMember, width: Ban
 type NewBanner = RequestOf<typeof addBanner>['body']
 type ChangedBanner = RequestOf<typeof saveBanner>['body']
 
-/** What is stored of a form; throws `banner_incomplete` for one that would be shown without its pictures. */
+/** The columns of a submitted form; throws `banner_incomplete` for a published banner without its pictures. */
 async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, staff: StaffMember, now: Date) {
   const pictures: Partial<BannerRow> = {}
   for (const width of ['desktop', 'mobile'] as const) {
@@ -196,7 +196,7 @@ async function shownAgain(tx: Queries, id: string, now: Date) {
   return shown(changed, now)
 }
 
-/** A banner as head office changes it, while nobody else changes any; without a row it goes. */
+/** Changes a banner while all banners are locked; without a row the banner is deleted. */
 const versionedBanner: VersionedRecord<BannerRow, string, { row: Awaited<ReturnType<typeof rowOf>> | null }> =
   {
     async lock({ tx }, id) {

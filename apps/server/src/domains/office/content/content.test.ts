@@ -31,7 +31,7 @@ const SEEDED = [
 
 describe('a banner that head office puts up', () => {
   // Proves spec 19.10
-  it('is what both lists answer from then on, its pictures made anew, on this origin and for good', async () => {
+  it('is in both lists with its pictures re-encoded on this origin, cacheable for ever', async () => {
     await withBanner()
     for (const list of [desktopBanners, mobileBanners]) {
       const slide = (await server.as()(list, {})).at(-1)?.image.at(-1)
@@ -47,7 +47,7 @@ describe('a banner that head office puts up', () => {
   })
 
   // Proves spec 19.9
-  it('is there from its beginning to its end', async () => {
+  it('is shown from its start to its end', async () => {
     const now = server.clock.now().getTime()
     const [from, until] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString())
     const { state } = await withBanner({ from, until })
@@ -60,14 +60,14 @@ describe('a banner that head office puts up', () => {
     expect(all.at(-1)?.state).toBe('ended')
   })
 
-  it('is a draft while it is not published, and needs both pictures before it is', async () => {
+  it('is a draft until it is published, which needs both pictures', async () => {
     expect((await maya.call(desk.addBanner, { body: { ...fields, publish: false } })).state).toBe('draft')
     expect(await names()).toEqual(SEEDED)
     const half = maya.call(desk.addBanner, { body: { ...fields, desktop: (await upload('desktop')).id } })
     expect(await refusal(half)).toMatchObject({ status: 400, data: { code: 'banner_incomplete' } })
   })
 
-  it('moves in the order, and goes', async () => {
+  it('moves in the order and can be deleted', async () => {
     const { id, version } = await withBanner()
     await maya.call(desk.moveBanner, { params: { bannerId: id }, body: { to: 'up' } })
     expect((await names()).indexOf(fields.name)).toBe(2)
@@ -79,7 +79,7 @@ describe('a banner that head office puts up', () => {
   })
 
   // Proves spec 19.11
-  it('is not written over by who has not seen the newest', async () => {
+  it('refuses a change based on an older version', async () => {
     const banner = await withBanner()
     const save = (who: TestStaff, name: string) =>
       who.call(desk.saveBanner, {
@@ -119,7 +119,7 @@ describe('a banner that head office puts up', () => {
     })
   })
 
-  it('takes no file that is no picture, or that is too large', async () => {
+  it('rejects a file that is no picture or too large', async () => {
     const send = (body: Uint8Array<ArrayBuffer>) =>
       refusal(maya.call(desk.addBannerPicture, { params: { width: 'mobile' }, body }))
     expect(await send(new Uint8Array([...'<svg/>'].map((sign) => sign.charCodeAt(0))))).toMatchObject({
@@ -130,14 +130,14 @@ describe('a banner that head office puts up', () => {
     })
   })
 
-  it('takes no picture that was made for the other size', async () => {
+  it('rejects a picture made for the other size', async () => {
     const mobile = await upload('mobile')
     const swapped = maya.call(desk.addBanner, { body: { ...fields, desktop: mobile.id, mobile: mobile.id } })
     expect(await refusal(swapped)).toMatchObject({ status: 404 })
   })
 
   // Proves spec 19.12
-  it('stays away once removed, whatever a later release brings', async () => {
+  it('stays deleted after a later release has loaded its seeds', async () => {
     for (const { id, version } of await maya.call(desk.listContentBanners, {}))
       await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
     await server.portal.db.deleteFrom('reference_loads').where('name', '<>', 'content').execute()
@@ -147,7 +147,7 @@ describe('a banner that head office puts up', () => {
 })
 
 describe('promotions and cars of the wishlist page', () => {
-  it('are the samples while there is nothing else', async () => {
+  it('are the samples until head office publishes its own', async () => {
     expect(await server.as()(listPromotions, {})).toMatchObject({
       sample: true,
       promotions: [{ code: 'SERVIS20' }, { code: 'CEK25' }, { code: 'POLES150' }],
@@ -157,7 +157,7 @@ describe('promotions and cars of the wishlist page', () => {
   })
 
   // Proves spec 19.13
-  it('are what head office puts in their place, as long as they hold', async () => {
+  it('are those of head office while they are valid', async () => {
     const rows = [
       { title: 'Gratis cek aki', until: '2026-12-31', code: 'AKI' },
       { title: 'Lewat', until: '2020-01-01', code: 'LEWAT' },
@@ -170,7 +170,7 @@ describe('promotions and cars of the wishlist page', () => {
     expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([false, ['TT26-00003']])
   })
 
-  it('are not written over by who has not seen the newest', async () => {
+  it('refuse a change based on an older version', async () => {
     const body = { version: 0, rows: [] }
     await maya.call(desk.saveContentPromotions, { body })
     const again = maya.call(desk.saveContentPromotions, { body })

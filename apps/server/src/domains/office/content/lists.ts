@@ -11,7 +11,7 @@ import type { Portal } from '../../../portal.ts'
 
 type Name = Tables['content_lists']['name']
 
-/** What the pages show while head office has put up nothing of its own (spec 1.6): no server knows these codes. */
+/** Shown until head office publishes its own (spec 1.6); no server knows these codes. */
 const SAMPLE_PROMOTIONS: Promotion[] = [
   { title: 'Diskon jasa servis berkala 20%', until: '2026-12-31', code: 'SERVIS20' },
   { title: 'Gratis cek 25 titik sebelum mudik', until: '2026-12-15', code: 'CEK25' },
@@ -28,17 +28,17 @@ const listed = (name: Name): Reference<Awaited<ReturnType<typeof find>> | null> 
 })
 const LISTS = { promotions: listed('promotions'), wishlist: listed('wishlist') }
 
-/** What customers see of the promotions: those that still hold. */
+/** The promotions that customers see: those still valid. */
 export async function promotions({ reference, clock }: Portal) {
   const kept = await reference(LISTS.promotions)
   if (!kept) return { sample: true, promotions: SAMPLE_PROMOTIONS }
   const { day } = localClock(clock.now(), DEFAULT_ZONE)
-  // Written by this feature alone, by its contract.
+  // Only this feature writes it, parsed by its contract.
   const all = kept.rows as Promotion[]
   return { sample: false, promotions: all.filter(({ until }) => until >= day) }
 }
 
-/** The cars of the wishlist page, as the ERP has them today; one that it does not have any more is left out. */
+/** The cars of the wishlist page with today's data of the ERP; a car that the ERP no longer has is left out. */
 export async function wishlist({ reference, seen, config }: Portal) {
   const kept = await reference(LISTS.wishlist)
   const numbers = kept ? (kept.rows as string[]) : SAMPLE_CARS
@@ -64,7 +64,7 @@ export async function wishlist({ reference, seen, config }: Portal) {
   return { sample: kept === null, cars }
 }
 
-/** A list as head office changes it; the samples while there is none. */
+/** A list as head office edits it; the samples until one is stored. */
 export async function read<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
   return shownList<Row>(name, await find(db, name))
 }
@@ -73,7 +73,7 @@ function shownList<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
   const samples = name === 'promotions' ? SAMPLE_PROMOTIONS : SAMPLE_CARS
   return {
     version: row?.version ?? 0,
-    // What is stored was parsed by the contract of this very list.
+    // Stored values were parsed by the contract of this list.
     rows: (row?.rows ?? samples) as Row[],
     sample: row === undefined,
     changed_by: row?.changed_by ?? null,
@@ -81,7 +81,10 @@ function shownList<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
   }
 }
 
-/** Replaces a list as a whole, by one statement: before the first there is no row to lock. Throws `content_changed` when somebody else has since the version that was seen. */
+/**
+ * Replaces a whole list in one statement, because there is no row to lock before the first one.
+ * Throws `content_changed` when another person changed it since the version that was seen.
+ */
 export async function replace<Row>(
   portal: Portal,
   staff: StaffMember,

@@ -13,7 +13,7 @@ import { findPicture } from './banner-sql.ts'
 import * as banners from './banners.ts'
 import { promotions, read, replace, wishlist } from './lists.ts'
 
-/** What customers see of it. */
+/** Content for customers. */
 export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(mobileBanners, () => banners.slides(portal, 'mobile'))
   implement(desktopBanners, () => banners.slides(portal, 'desktop'))
@@ -27,7 +27,7 @@ export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   })
 }
 
-/** What head office does with it. */
+/** Content management by head office. */
 export function deskContentRoutes({ implement }: Surface, portal: Portal): void {
   implement(desk.listContentBanners, () => banners.list(portal))
   implement(desk.addBannerPicture, ({ params, body, actor }) =>

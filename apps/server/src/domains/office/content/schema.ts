@@ -31,19 +31,19 @@ export const contentTables = {
       name: t.text(),
       link: t.text(),
       from_at: t.nullable(t.timestamptz()),
-      /** It has ended then. */
+      /** End of the period. */
       until_at: t.nullable(t.timestamptz()),
       published: t.boolean(),
       desktop_picture: t.nullable(t.text()),
       mobile_picture: t.nullable(t.text()),
-      /** Where no picture was uploaded: the drawing that ships with the product. */
+      /** The shipped drawing, used until a picture is uploaded. */
       desktop_file: t.nullable(t.text()),
       mobile_file: t.nullable(t.text()),
       version: t.withDefault(t.integer()),
       changed_by: t.nullable(t.text()),
-      /** Id of the staff member behind that name. */
+      /** Id of the staff member with that name. */
       changed_by_id: t.nullable(t.text()),
-      /** Its author may not publish any more, so it became a draft before its time came. */
+      /** Set when the author lost the right to publish, so that it became a draft before its time. */
       held_back: t.withDefault(t.boolean()),
       updated_at: t.timestamptz(),
     },

@@ -45,7 +45,7 @@ describe('a customer at the desk', () => {
   })
 
   // Proves spec 19.6
-  it('is opened for a reason alone, which the record of events keeps', async () => {
+  it('is opened only with a reason, which is audited', async () => {
     expect(await refusal(open(' '))).toMatchObject({ status: 400, message: 'Tulis alasan terlebih dahulu' })
     const shown = await open('Menjawab pesan bunyi roda')
     expect(shown).toMatchObject({ email: ratna.email, confirmed: true, phone_proved: false })
@@ -65,7 +65,7 @@ describe('a customer at the desk', () => {
     expect(rows[0]).toMatchObject({ customer_id: null, details: { by: 'email', found: 1 } })
   })
 
-  it('who is none cannot be opened', async () => {
+  it('answers not found for an unknown id', async () => {
     const nobody = office.call(openCustomer, {
       params: { customerId: '00000000-0000-4000-8000-000000000000' },
       body: { reason: 'Coba' },

@@ -10,7 +10,7 @@ import { carsOf, ownersOfPlate, platesOf } from '../../garage/public.ts'
 import { visitsOf } from '../../workshop/public.ts'
 import { idsOf, type Sought } from './sql.ts'
 
-/** What is looked for by what was typed: an e-mail has an @, a number is digits alone, anything else is a plate. */
+/** Detects what was typed: an e-mail address has an @, a phone number has only digits, anything else is a plate. */
 function soughtBy(typed: string): Sought {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }
@@ -18,10 +18,10 @@ function soughtBy(typed: string): Sought {
   return phone ? { phone } : { plate: storedPlate(text) }
 }
 
-/** For other lists: a condition that finds these customers. */
+/** A condition for other lists: rows of these customers. */
 export const customersLike = (typed: string) => idsOf(soughtBy(typed))
 
-/** Finds customers without opening them: what tells them apart is masked. That somebody looked is written down, not for whom. */
+/** Finds customers without opening them: identifying data is masked. The search is audited without its terms. */
 export async function find(portal: Portal, typed: string, meta: Meta) {
   const sought = soughtBy(typed)
   const found = await findCustomers(
@@ -43,7 +43,7 @@ export async function find(portal: Portal, typed: string, meta: Meta) {
   }))
 }
 
-/** Opens the data of a customer, once the reason is written down. Throws `not_found`. */
+/** Opens the data of a customer after the reason was audited. Throws `not_found`. */
 export async function open(portal: Portal, id: string, reason: string, meta: Meta) {
   const { db, clock } = portal
   const customer = await findCustomer(db, id)
@@ -71,7 +71,7 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
   }
 }
 
-/** Ends every session of a customer whose account or telephone may be in other hands. Throws `not_found`. */
+/** Ends all sessions of a customer whose account or phone may be compromised. Throws `not_found`. */
 export async function endSessions(portal: Portal, id: string, reason: string, meta: Meta) {
   const customer = await findCustomer(portal.db, id)
   if (!customer) throw new Failure('not_found')

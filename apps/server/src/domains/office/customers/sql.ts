@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What a member of staff typed to find a customer: one of these. */
+/** The one search term that a member of staff typed. */
 export type Sought = { email: string } | { phone: string } | { plate: string }
 
 /** For the lists of other features: ids of the customers with this whole e-mail address, number or plate. */

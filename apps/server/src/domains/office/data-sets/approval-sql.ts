@@ -9,7 +9,7 @@ export function findLimit(db: Queries, held = false): Promise<Limit | undefined>
   return (held ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Writes the number where none is yet; waits for whoever writes it at the same moment, so that `findLimit` can hold it. */
+/** Inserts the number if it is missing; waits for a concurrent insert, so that `findLimit` can lock the row. */
 export async function keepLimit(tx: Queries, rows: number): Promise<void> {
   const none = { raise_to: null, raise_by: null, raise_by_name: null }
   await tx
@@ -27,7 +27,7 @@ export async function setLimit(tx: Queries, limit: Omit<Limit, 'name'>): Promise
     .execute()
 }
 
-/** How many publications wait for this person: the proposals and files of others. */
+/** How many proposals and files of others wait for this person. */
 export async function countApprovalsFor(db: Queries, staffId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('data_uploads')
@@ -39,7 +39,7 @@ export async function countApprovalsFor(db: Queries, staffId: string): Promise<n
   return Number(waiting)
 }
 
-/** What waits for a second person, the oldest first. */
+/** Proposals that wait for a second person, the oldest first. */
 export async function waitingUploads(db: Queries) {
   const rows = await db
     .selectFrom('data_uploads')

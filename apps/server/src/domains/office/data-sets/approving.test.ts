@@ -41,7 +41,7 @@ const reject = (uploadId: string, by = second) =>
   by.call(rejectUpload, { params: { uploadId }, body: { reason: 'Harga belum disepakati' } })
 const page = () => second.call(readDataSet, { params: { kind: 'used-cars' } })
 
-/** Stock with so many rows less. */
+/** Stock with this many rows less. */
 async function upload(rows = 2, by = author) {
   let file = await liveFileOf(by, 'used-cars')
   for (let gone = 0; gone < rows; gone++) file = withoutLine(file, 2)
@@ -82,7 +82,7 @@ describe('a publication of prices or stock with more rows than one person publis
   })
 
   // Proves promise 15.21
-  it('is approved by nobody who proposed or uploaded it', async () => {
+  it('cannot be approved by its proposer or uploader', async () => {
     const id = await upload()
     await publish(id, second)
     expect(await refusalCode(approve(id, author))).toBe('own_approval')
@@ -92,7 +92,7 @@ describe('a publication of prices or stock with more rows than one person publis
     expect((await page()).version).toBe(1)
   })
 
-  it('is rejected with a reason that the proposer reads, and waits no more', async () => {
+  it('is rejected with a reason that the proposer receives, and no longer waits', async () => {
     const id = await proposed()
     await reject(id)
     expect(await author.call(readUpload, { params: { uploadId: id } })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a publication of prices or stock with more rows than one person publis
     expect((await server.messages({ to: author.email }))[0]?.text).toContain('Harga belum disepakati')
   })
 
-  it('is mailed to everybody else of head office, and counted in their menu', async () => {
+  it('is mailed to all others of head office, and counted in their menu', async () => {
     const id = await proposed()
     expect((await server.messages({ to: second.email }))[0]).toMatchObject({
       subject: 'Penerbitan menunggu persetujuan Anda',
@@ -117,7 +117,7 @@ describe('a publication of prices or stock with more rows than one person publis
   })
 
   // Proves promise 17.15
-  it('is thrown away by its proposer only; anybody else rejects it with a reason', async () => {
+  it('is discarded by its proposer only; others reject it with a reason', async () => {
     const id = await proposed()
     const discard = (by: TestStaff) => by.call(discardUpload, { params: { uploadId: id } })
     expect(await refusalCode(discard(second))).toBe('data_waits')
@@ -138,7 +138,7 @@ describe('a publication of prices or stock with more rows than one person publis
     })
   })
 
-  it('is approved on the version that it was proposed on only', async () => {
+  it('is approved only on the version that it was proposed on', async () => {
     const id = await proposed()
     const other = await staffMember(server, 'office')
     await publish(await upload(1, other), other)
@@ -147,7 +147,7 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(await refusalCode(approve(id))).toBe('data_not_waiting')
   })
 
-  it('goes live at its time once it is approved, and not before', async () => {
+  it('goes live at its scheduled time after approval, and not before', async () => {
     const id = await proposed({ day: '2026-11-22', time: '06:00' })
     server.clock.set('2026-11-21T12:00:00Z')
     expect(await publishDue(server.portal)).toBe(0)
@@ -157,7 +157,7 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(await publishDue(server.portal)).toBe(1)
   })
 
-  it('waits too when the number of rows was lowered after its time was set', async () => {
+  it('also waits when the number of rows was lowered after it was scheduled', async () => {
     await allowManyRows(server)
     const id = await upload()
     await publish(id, author, { day: '2026-11-22', time: '06:00' })
@@ -169,25 +169,25 @@ describe('a publication of prices or stock with more rows than one person publis
   })
 
   // Proves promise 15.22
-  it('cannot be cut into small ones within a day', async () => {
+  it('cannot be split into small ones within a day', async () => {
     await publish(await upload(1))
     expect(await publish(await upload(1))).toEqual({ version: null, waiting: true })
   })
 
-  it('waits no more when its author is deactivated', async () => {
+  it('no longer waits when its author is deactivated', async () => {
     const id = await proposed()
     await second.call(deactivateStaff, { params: { staffId: author.id } })
     expect(await refusalCode(approve(id))).toBe('data_not_waiting')
   })
 
-  it('is no matter of other tables', async () => {
+  it('is not needed for tables without prices or stock', async () => {
     let holidays = await liveFileOf(author, 'holidays')
     for (const line of [2, 3, 4]) holidays = withLine(holidays, line, { name: `Libur ${line}` })
     expect(await publish((await uploaded(author, 'holidays', holidays)).id)).toEqual({ version: 2 })
   })
 
   // Proves promise 15.24
-  it('holds for every table that has a price', () => {
+  it('is needed for every table with a price', () => {
     const priced = Object.values(KINDS).filter(({ columns }) =>
       columns.some(({ field }) => /price|harga/.test(field)),
     )
@@ -202,7 +202,7 @@ describe('the number of rows that one person publishes alone', () => {
     by.call(decideRowsAlone, { body: { to, approve: yes } })
 
   // Proves promise 15.23
-  it('is lowered at once and raised by another person only', async () => {
+  it('is lowered at once, and raised only by a second person', async () => {
     await change(0)
     expect(await rows()).toBe(0)
     expect(await change(500)).toMatchObject({ rows: 0, raise: { to: 500, own: true } })
@@ -215,13 +215,13 @@ describe('the number of rows that one person publishes alone', () => {
     expect(await rows()).toBe(500)
   })
 
-  it('is lowered and raised at the same moment without one overwriting the other', async () => {
+  it('keeps both a concurrent lowering and raising', async () => {
     await server.portal.db.deleteFrom('publication_limits').execute()
     await Promise.all([change(0), second.call(changeRowsAlone, { body: { rows: 500 } })])
     expect(await rows()).toBe(0)
   })
 
-  it('is a hundred until head office sets another, and says when nobody else could approve', async () => {
+  it('is a hundred until head office sets another, and says when no second person could approve', async () => {
     await server.portal.db.deleteFrom('publication_limits').execute()
     await author.call(deactivateStaff, { params: { staffId: second.id } })
     expect(await author.call(readApprovals, {})).toMatchObject({ rows: 100, second_person: false })

@@ -41,13 +41,13 @@ export async function approvals(
 const mayFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
 const isEarly = (since: Date, now: Date): boolean => mayFrom(since) > now
 
-/** Refuses an account of head office that is too new: whoever invites another account must not approve with it at once. */
+/** Refuses a head office account that is too new: otherwise an account could invite another one and approve with it at once. */
 async function requireLongStanding(tx: Queries, staff: StaffMember, now: Date): Promise<void> {
   const since = await officeSince(tx, staff.id)
   if (!since || isEarly(since, now)) throw new Failure('approver_new')
 }
 
-/** What waits, held, for somebody who may decide on it: nobody decides on their own upload or proposal. */
+/** The waiting proposal, locked. Refuses a person who uploaded or proposed it. */
 async function takeWaiting(
   tx: Queries,
   staff: StaffMember,
@@ -63,7 +63,7 @@ async function takeWaiting(
   return { ...stored, proposed_by }
 }
 
-/** Publishes what another person has proposed, or lets it wait for its time. Throws `data_changed` like a publication. */
+/** Publishes what another person proposed, or schedules it. Throws `data_changed` like a publication. */
 export async function approve(
   portal: Portal,
   staff: StaffMember,
@@ -118,7 +118,7 @@ export async function reject(
   return { ok: true }
 }
 
-/** Sets how many rows one person publishes alone: fewer at once, more only with another person. */
+/** Sets how many rows one person may publish alone: a lower number applies at once, a higher one needs a second person. */
 export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
   await portal.transaction(async (tx) => {
     await holdActing(tx, staff, portal.clock.now())
@@ -135,7 +135,7 @@ export async function changeRows(portal: Portal, staff: StaffMember, rows: numbe
   return approvals(portal, staff)
 }
 
-/** Decides on the higher number that another person wants; `to` is the number that was seen. */
+/** Decides on the higher number that another person proposed; `to` is the number that was seen. */
 export async function decideRows(
   portal: Portal,
   staff: StaffMember,

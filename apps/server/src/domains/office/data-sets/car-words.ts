@@ -3,7 +3,7 @@ import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 const SEPARATORS = /[\s,;()]+/
 
 /**
- * The words of a text as they are searched: lower case; a word with a dash, slash or dot counts with and without it, so
+ * The words of a text as they are searched: lower case; a word with a dash, slash or dot is indexed with and without it, so
  * that `crv` finds `CR-V`.
  */
 export function searchWords(text: string): string[] {
@@ -12,14 +12,14 @@ export function searchWords(text: string): string[] {
   return [...new Set([...words, ...plain])].filter(Boolean)
 }
 
-/** What people type for what the stock list names otherwise. */
+/** Synonyms: what people type for names of the stock list. */
 const OTHER_NAMES: Record<string, string> = {
   Otomatis: 'matic matik automatic',
   Diesel: 'solar',
   Listrik: 'electric ev',
 }
 
-/** The columns of a car that a keyword is looked for in. */
+/** The searched columns of a car. */
 export const SEARCHED_COLUMNS = [
   'brand',
   'car_type',
@@ -34,7 +34,7 @@ export const SEARCHED_COLUMNS = [
   'stock_no',
 ] as const
 
-/** The words that a car is found by, as they are stored with it. */
+/** The search words of a car, as they are stored with it. */
 export function carSearchText(car: Partial<Record<(typeof SEARCHED_COLUMNS)[number], string>>): string {
   const { colour = '', transmission = '', fuel = '' } = car
   const facts = SEARCHED_COLUMNS.map((column) => car[column] ?? '')

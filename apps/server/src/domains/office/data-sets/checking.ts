@@ -3,11 +3,11 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
 import { type Cell, readCell } from './columns.ts'
 import type { CsvFile } from './csv-file.ts'
-import type { DataKind, DataRow, Frame, RowProblem } from './kind.ts'
+import type { DataKind, DataRow, RowContext, RowProblem } from './kind.ts'
 import { lineWriter } from './line-sql.ts'
 import { BATCH, liveTexts, rowOf, textOf } from './sql.ts'
 
-/** What a file would do. */
+/** The changes that a file would make. */
 export interface Counts {
   rows: number
   added: number
@@ -17,29 +17,29 @@ export interface Counts {
   same: number
 }
 
-/** A line of the file once it is read. */
+/** A parsed line of the file. */
 interface ReadRow {
   line: number | null
-  /** Null where the key itself cannot be read. */
+  /** Null where the key cannot be parsed. */
   key: string | null
   row: DataRow
   problems: RowProblem[]
 }
 
-/** Rows to hold against what is live, and which live ones go: those that are not among them, or some that are named. */
+/** Rows to compare with the live ones, and which live rows to remove: all others, or the named ones. */
 export interface Given {
   batches: AsyncIterable<readonly ReadRow[]>
   removed: 'others' | readonly string[]
 }
 
 /**
- * Holds rows against what is live and writes down every difference and every problem as a line of the upload, in the order of
- * the file. Reads and writes a batch at a time: 50,000 rows stop nobody else.
+ * Compares rows with the live ones and stores every difference and every problem as a line of the upload, in the order of
+ * the file. Reads and writes in batches, so that 50,000 rows block no other request.
  */
 export async function check(
   db: Queries,
   kind: DataKind,
-  frame: Frame,
+  context: RowContext,
   uploadId: string,
   { batches, removed }: Given,
 ): Promise<Counts> {
@@ -51,7 +51,7 @@ export async function check(
     for (const read of batch) {
       requireNew(kind, firstLines, read)
       counts.rows++
-      const line = lineOf(kind, frame, read, live.get(read.key ?? ''))
+      const line = lineOf(kind, context, read, live.get(read.key ?? ''))
       counts[line?.change ?? 'same']++
       if (line) await writer.put(line)
     }
@@ -61,7 +61,7 @@ export async function check(
   )
   for (let from = 0; from < gone.length; from += BATCH) {
     const rows = gone.slice(from, from + BATCH).map(([, text]) => rowOf(kind, text))
-    for (const line of await removals(db, kind, frame, rows)) {
+    for (const line of await removals(db, kind, context, rows)) {
       counts[line.change]++
       await writer.put(line)
     }
@@ -76,14 +76,14 @@ async function liveByKey(db: Queries, kind: DataKind): Promise<Map<string, strin
   return live
 }
 
-/** The rows of a file, each cell by its column. */
-export async function* rowsOf(kind: DataKind, frame: Frame, file: CsvFile): AsyncGenerator<ReadRow[]> {
-  for await (const batch of file.batches()) yield batch.map((line) => readLine(kind, frame, file, line))
+/** The parsed rows of a file, in batches. */
+export async function* rowsOf(kind: DataKind, context: RowContext, file: CsvFile): AsyncGenerator<ReadRow[]> {
+  for await (const batch of file.batches()) yield batch.map((line) => readLine(kind, context, file, line))
 }
 
 function readLine(
   kind: DataKind,
-  frame: Frame,
+  context: RowContext,
   { places, width }: CsvFile,
   { line, cells }: FileLine,
 ): ReadRow {
@@ -91,13 +91,13 @@ function readLine(
     const problem = `Baris ini punya ${cells.length} sel, seharusnya ${width}`
     return { line, key: null, row: {}, problems: [{ column: '', problem }] }
   }
-  return readRow(kind, frame, line, (name) => cells[places.get(name) ?? -1] ?? '')
+  return readRow(kind, context, line, (name) => cells[places.get(name) ?? -1] ?? '')
 }
 
-/** A row of which each cell is read by its column, and all of it by what the kind says of rows. */
+/** Parses each cell by its column, then validates the row with the kind's rules. */
 export function readRow(
   kind: DataKind,
-  frame: Frame,
+  context: RowContext,
   line: number | null,
   cellOf: (name: string) => string,
 ): ReadRow {
@@ -109,11 +109,11 @@ export function readRow(
     else problems.push({ column: column.name, ...read })
   }
   const key = row[kind.key]
-  const further = problems.length === 0 ? (frame.problems?.(row) ?? []) : []
+  const further = problems.length === 0 ? (context.problems?.(row) ?? []) : []
   return { line, key: key === undefined ? null : String(key), row, problems: [...problems, ...further] }
 }
 
-/** The same key again is wrong, and the first line that has it is named. */
+/** Marks a repeated key as wrong and names the first line that has it. */
 function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read: ReadRow): void {
   if (read.key === null) return
   const first = firstLines.get(read.key)
@@ -127,26 +127,26 @@ function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read
 
 type Line = Omit<UploadLine, 'id'> & { data: DataRow }
 
-/** What a row of the file changes; null where it is as the live one. */
-function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: string | undefined): Line | null {
+/** The line of the preview for a row; null where the row equals the live one. */
+function lineOf(kind: DataKind, context: RowContext, read: ReadRow, live: string | undefined): Line | null {
   const { line, key, row, problems } = read
   if (problems.length > 0)
     return {
-      ...NOTHING_SAID,
+      ...EMPTY_LINE,
       change: 'wrong',
       line,
       key: key ?? '',
       problems: problems.map(({ column, problem, suggestion = '' }) => ({ column, problem, suggestion })),
     }
-  const told = { line, key: key ?? '', title: frame.title(row) }
+  const identity = { line, key: key ?? '', title: context.title(row) }
   if (!live) {
-    const words = kind.told.map((field) => shown(kind, frame, field, row[field] ?? null, true))
+    const words = kind.summaryColumns.map((field) => shown(kind, context, field, row[field] ?? null, true))
     return {
-      ...NOTHING_SAID,
-      ...told,
+      ...EMPTY_LINE,
+      ...identity,
       change: 'added',
       words: ['Baru', ...words].join(' · '),
-      data: whole(frame, row),
+      data: whole(context, row),
     }
   }
   if (live === textOf(kind, row)) return null
@@ -154,20 +154,22 @@ function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: string | unde
   const differences = kind.columns.flatMap(({ name, field, label }) => {
     const [from, to] = [before[field] ?? null, row[field] ?? null]
     if (from === to) return []
-    return [{ column: name, label, from: shown(kind, frame, field, from), to: shown(kind, frame, field, to) }]
+    return [
+      { column: name, label, from: shown(kind, context, field, from), to: shown(kind, context, field, to) },
+    ]
   })
-  return { ...NOTHING_SAID, ...told, change: 'changed', differences, data: whole(frame, row) }
+  return { ...EMPTY_LINE, ...identity, change: 'changed', differences, data: whole(context, row) }
 }
 
-const NOTHING_SAID = { title: '', words: '', data: {}, differences: [], problems: [] }
+const EMPTY_LINE = { title: '', words: '', data: {}, differences: [], problems: [] }
 
-const whole = (frame: Frame, row: DataRow): DataRow => ({ ...row, ...frame.completed?.(row) })
+const whole = (context: RowContext, row: DataRow): DataRow => ({ ...row, ...context.completed?.(row) })
 
-/** Rows that go; one that something else names may not. */
+/** Lines for removed rows; wrong for a row that another table still refers to. */
 async function removals(
   db: Queries,
   kind: DataKind,
-  frame: Frame,
+  context: RowContext,
   gone: readonly DataRow[],
 ): Promise<Line[]> {
   if (gone.length === 0) return []
@@ -177,21 +179,21 @@ async function removals(
   return gone.map((row) => {
     const key = String(row[kind.key])
     const reasons = uses.filter((use) => use.key === key).map(({ reason }) => reason)
-    const told = {
-      ...NOTHING_SAID,
+    const line = {
+      ...EMPTY_LINE,
       line: null,
       key,
-      title: frame.title(row),
+      title: context.title(row),
       data: { [kind.key]: row[kind.key] ?? null },
     }
-    if (reasons.length === 0) return { ...told, change: 'removed', words: kind.goes }
-    const problem = `${told.title} tidak ada di berkas, tetapi ${reasons.join(', ')}`
-    return { ...told, change: 'wrong', problems: [{ column: keyColumn, problem, suggestion: '' }] }
+    if (reasons.length === 0) return { ...line, change: 'removed', words: kind.removalNotice }
+    const problem = `${line.title} tidak ada di berkas, tetapi ${reasons.join(', ')}`
+    return { ...line, change: 'wrong', problems: [{ column: keyColumn, problem, suggestion: '' }] }
   })
 }
 
-function shown(kind: DataKind, frame: Frame, field: string, value: Cell, alone = false): string {
+function shown(kind: DataKind, context: RowContext, field: string, value: Cell, alone = false): string {
   const column = kind.columns.find((one) => one.field === field)
-  const text = frame.show?.(field, value) ?? column?.show(value) ?? String(value)
+  const text = context.show?.(field, value) ?? column?.show(value) ?? String(value)
   return alone && column?.unit ? `${text} ${column.unit}` : text
 }

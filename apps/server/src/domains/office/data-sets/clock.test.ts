@@ -23,7 +23,7 @@ const publish = (uploadId: string, at: { day: string; time: string } | null = nu
   office.call(publishUpload, { params: { uploadId }, body: { at } })
 const page = (kind: DataKindName) => office.call(readDataSet, { params: { kind } })
 
-describe('an upload that waits for its time', () => {
+describe('a scheduled upload', () => {
   /** By then every session is over. */
   async function later(instant: string) {
     server.clock.set(instant)
@@ -32,7 +32,7 @@ describe('an upload that waits for its time', () => {
   const tomorrow = { day: '2026-11-22', time: '06:00' }
 
   // Proves spec 18.8
-  it('is published then, once however many look', async () => {
+  it('is published at its time, once for any number of processes', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: 'Tahun Baru' })
     const { name } = office
@@ -48,7 +48,7 @@ describe('an upload that waits for its time', () => {
     expect((await page('holidays')).versions[0]).toMatchObject({ version: 2, made_by_name: name })
   })
 
-  it('is held back for review when the live version has changed since, and says so', async () => {
+  it('is held for review with a reason when another version went live since', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
     await publish(id, tomorrow)
@@ -62,7 +62,7 @@ describe('an upload that waits for its time', () => {
     expect((await page('holidays')).version).toBe(2)
   })
 
-  it('cannot be published in the past, and can be thrown away', async () => {
+  it('cannot be scheduled in the past, and can be discarded', async () => {
     const { id } = await uploaded(
       office,
       'holidays',
@@ -76,7 +76,7 @@ describe('an upload that waits for its time', () => {
     expect((await page('holidays')).uploads).toEqual([])
   })
 
-  it('cannot be one with wrong lines', async () => {
+  it('cannot contain wrong lines', async () => {
     const { id } = await uploaded(
       office,
       'holidays',
@@ -85,7 +85,7 @@ describe('an upload that waits for its time', () => {
     expect(await refusal(publish(id, tomorrow))).toMatchObject({ data: { code: 'data_wrong' } })
   })
 
-  it('waits for nobody any more once it had to be held anew', async () => {
+  it('is no longer scheduled after it was held', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
     await publish(id, tomorrow)

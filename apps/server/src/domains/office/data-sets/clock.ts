@@ -12,8 +12,8 @@ import { checkAgain, isOutdated } from './uploads.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Publishes what was to be published until now, each once whatever the number of processes. What was held against something else
- * than is live is held anew instead, and waits for somebody to look.
+ * Publishes scheduled uploads that are due, each once for any number of processes. An upload that was checked against another
+ * version than the live one is checked again instead, and held for review.
  */
 export async function publishDue(portal: Portal): Promise<number> {
   let published = 0
@@ -31,14 +31,14 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
     return await portal.transaction(async (tx) => {
       ;[due] = await takeDue(tx, now)
       if (!due) return 'none'
-      // Whoever set the time must have the right now, and keep it until this is committed.
+      // The person who scheduled it must have the right now, and keep it until this commits.
       if (!(await holdsOfficeRight(tx, due.publish_by))) {
         await setTime(tx, due.id, untimed('author'))
         const details = { kind: due.kind, because: 'author' }
         await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'
       }
-      // Set before the number of rows was lowered, or before there was one.
+      // Scheduled before the row limit was lowered, or before there was one.
       if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
         const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
         await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
@@ -56,7 +56,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
       return 'published'
     })
   } catch (problem) {
-    // One that cannot go must not keep others.
+    // A failed publication must not block the others.
     if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
     await checkAgain(portal, due.id, 'changed')
     const details = { kind: due.kind }
@@ -68,7 +68,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
 const auditOf = (portal: Portal, staffId: string | null, tx: Parameters<typeof createAudit>[0]) =>
   createAudit(tx, portal.clock, { customerId: null, staffId, address: null, requestId: null })
 
-/** Looks every minute. */
+/** Runs every minute. */
 export const dataSetClock = (portal: Portal): Repeated => ({
   name: 'data-sets',
   everyMs: MINUTE_MS,

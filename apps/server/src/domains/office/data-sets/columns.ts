@@ -2,10 +2,10 @@ import { csvCell, withFormulas } from '@toyota-trust/contracts/platform/csv.ts'
 import { TIME_OF_DAY } from '@toyota-trust/contracts/platform/fields.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 
-/** What a cell holds once it is read; null for an empty one. */
+/** The parsed value of a cell; null for an empty one. */
 export type Cell = string | number | boolean | null
 
-/** What is wrong with a cell, and what was probably meant. */
+/** What is wrong with a cell, and the probable intention. */
 export interface Problem {
   problem: string
   suggestion?: string
@@ -13,19 +13,19 @@ export interface Problem {
 
 /** A column of a file. */
 export interface Column {
-  /** In the file, and in the table unless `field` says otherwise. */
+  /** Name in the file, and in the table unless `field` says otherwise. */
   name: string
   field: string
   label: string
-  /** An empty cell is no value instead of a problem. */
+  /** An empty cell is null instead of a problem. */
   optional: boolean
-  /** Reads a cell that is not empty. */
+  /** Parses a cell that is not empty. */
   read(cell: string): { value: Cell } | Problem
-  /** The value of what the database writes; empty for null. */
+  /** The value as text of the file; empty for null. */
   stored(text: string): Cell
-  /** As a person reads it. */
+  /** The value as a person reads it. */
   show(value: Cell): string
-  /** Stands behind the value where its column is not named. */
+  /** Unit after the value where its column is not named. */
   unit?: string
 }
 export type Given = Partial<Pick<Column, 'field' | 'optional' | 'show' | 'unit' | 'stored'>>
@@ -41,11 +41,11 @@ const column = (name: string, label: string, read: Column['read'], given: Given 
   ...given,
 })
 
-/** What a spreadsheet would take for a formula, or for a cell that begins with a control character. */
+/** A cell that a spreadsheet would run as a formula, or that begins with a control character. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** A text of one line that no spreadsheet takes for a formula. */
+/** A text of one line that no spreadsheet runs as a formula. */
 export function words(name: string, label: string, max: number, given?: Given): Column {
   return column(
     name,
@@ -64,7 +64,7 @@ export function words(name: string, label: string, max: number, given?: Given): 
   )
 }
 
-/** A text of a given shape; `said` is the sentence for every other. */
+/** A text of a given shape; `said` is the message for any other. */
 export function code(name: string, label: string, shape: RegExp, said: string, given?: Given): Column {
   return column(
     name,
@@ -74,7 +74,7 @@ export function code(name: string, label: string, shape: RegExp, said: string, g
   )
 }
 
-/** A whole number between two others, both counted in. */
+/** A whole number between two others, both inclusive. */
 export function whole(name: string, label: string, from: number, to: number, given?: Given): Column {
   return column(
     name,
@@ -97,7 +97,7 @@ export function whole(name: string, label: string, from: number, to: number, giv
   )
 }
 
-/** A number that says which row is meant, not how much of something there is. */
+/** A number that identifies a row, not an amount. */
 export const id = (name: string, label: string, given?: Given): Column =>
   whole(name, label, 1, 2_000_000_000, { show: (value) => String(value ?? '—'), ...given })
 
@@ -108,7 +108,7 @@ export const money = (name: string, label: string, given?: Given): Column =>
     ...given,
   })
 
-/** One of a few values; `also` knows what people write instead. */
+/** One of a few values; `also` maps common alternatives to them. */
 export function choice(
   name: string,
   label: string,
@@ -176,22 +176,22 @@ export const flag = (name: string, label: string): Column =>
     { stored: (text) => text === 'true', show: (value) => (value ? 'Ya' : 'Tidak') },
   )
 
-/** The cell's value; a formula in place of anything but a number is named as such. */
+/** The parsed cell; a formula is reported as such, except in place of a number. */
 export function readCell(column: Column, cell: string): { value: Cell } | Problem {
   if (cell === '') return column.optional ? { value: null } : { problem: 'Sel kosong' }
   return column.read(cell)
 }
 
-/** As it stands in a file: what a spreadsheet would calculate gets an apostrophe, which `words` takes away again. */
+/** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `words` removes again. */
 export const writtenCell = (value: Cell): string =>
   csvCell(typeof value === 'boolean' ? String(Number(value)) : value === null ? null : String(value))
 
 const SHOWN_MAX = 40
-/** What is quoted from a file in a sentence. */
+/** A quotation of the file inside a message. */
 export const shortened = (cell: string): string =>
   cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX)}…` : cell
 
-/** Letters that look like digits, thousands and currencies: `45.O00` is probably 45000. */
+/** Replaces letters that look like digits, thousands separators and currencies: `45.O00` is probably 45000. */
 function likelyNumber(cell: string): { suggestion?: string } {
   const digits = cell
     .replace(/^(?:rp|idr)\.?\s*/i, '')

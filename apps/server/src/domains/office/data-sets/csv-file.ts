@@ -9,26 +9,26 @@ import { shortened } from './columns.ts'
 import type { DataKind } from './kind.ts'
 import { BATCH } from './sql.ts'
 
-/** A file of which the names of the columns are known to be right. */
+/** A file whose header is known to be right. */
 export interface CsvFile {
-  /** Where each column of the kind stands in a line, and how many there are. */
+  /** The position of each column in a line, and the number of columns. */
   places: ReadonlyMap<string, number>
   width: number
-  /** Its lines, some at a time, with room for others between; ends with a refusal where it cannot be read any further. */
+  /** Its lines in batches that yield to other work; throws where the file cannot be read any further. */
   batches(): AsyncGenerator<FileLine[]>
 }
 
 const LINE_CHARACTERS_MAX = 32 * 1024
-/** The longest first line, in bytes. */
+/** The longest header, in bytes. */
 const HEADER_BYTES_MAX = 4 * LINE_CHARACTERS_MAX
-/** No table has nearly as many. */
+/** Far more columns than any table has. */
 const COLUMNS_MAX = 200
-/** So many cells more than there are columns are said of their line; past that the file is another kind of file. */
+/** Surplus cells up to this number are a problem of their line; beyond it the file is refused. */
 const CELLS_TOO_MANY = 50
 
 const unusable = (sentence: string) => new Failure('file_unusable', {}, sentence)
 
-/** Opens a file for a kind. Throws `file_unusable` with what is wrong with all of it. */
+/** Opens a file for a kind. Throws `file_unusable` with what is wrong with the whole file. */
 export function openCsv(parsers: Parsers, kind: DataKind, bytes: Uint8Array): CsvFile {
   requireText(bytes)
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
@@ -38,7 +38,7 @@ export function openCsv(parsers: Parsers, kind: DataKind, bytes: Uint8Array): Cs
   return { places, width: names.length, batches: () => linesOf(parsers, text, delimiter, names.length) }
 }
 
-/** Nothing but text in UTF-8 goes further; what it seems to be instead is said. */
+/** Refuses everything but UTF-8 text, and says which format it seems to be. */
 function requireText(bytes: Uint8Array): void {
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
   if (begins(0x50, 0x4b)) throw unusable('Berkas ini arsip ZIP atau Excel. Simpan sebagai CSV (UTF-8) dahulu')
@@ -49,7 +49,7 @@ function requireText(bytes: Uint8Array): void {
   if (!isUtf8(bytes)) throw unusable('Berkas ini tidak berkode UTF-8. Simpan sebagai CSV UTF-8 dahulu')
 }
 
-/** The names of the columns, and what stands between cells: a comma, or the semicolon of an Indonesian spreadsheet. */
+/** The header, and the separator: a comma, or the semicolon of an Indonesian spreadsheet. */
 function headerOf(text: Uint8Array): { names: string[]; delimiter: string } {
   const begin = text.subarray(0, HEADER_BYTES_MAX)
   const end = begin.findIndex((byte) => byte === 0x0a || byte === 0x0d)
@@ -77,7 +77,7 @@ function requireColumns(kind: DataKind, names: readonly string[]): Map<string, n
   return new Map(known.map((name) => [name, names.indexOf(name)]))
 }
 
-/** The lines below the names, read in a process of its own while others work here. */
+/** The lines below the header, parsed in a worker so that other requests continue. */
 async function* linesOf(parsers: Parsers, text: Uint8Array, delimiter: string, width: number) {
   let count = 0
   try {

@@ -15,7 +15,7 @@ const server = useTestServer({
 })
 
 // Proves spec 18.11
-it('what another system keeps is read-only here, and its page says so; the rest is not', async () => {
+it('a kind that another system owns is read-only, and its page says so; the others are not', async () => {
   const office = await staffMember(server, 'office')
   const params = { kind: 'used-cars' as const }
   expect(await office.call(readDataSet, { params })).toMatchObject({ elsewhere: true })

@@ -21,28 +21,28 @@ const refusedFor = async (text: string) => {
 }
 
 // Proves promise 14.22
-it('a file of commas is refused before a cell is made of it', async () => {
+it('a file of commas is refused before any cell is parsed', async () => {
   expect(await refusedFor(names + ','.repeat(19 * MB))).toMatch(/^Baris 2 punya lebih dari \d+ sel$/)
 })
 
-it('a file of short lines with many cells is refused by its cells', async () => {
+it('a file of short lines with many cells is refused for its number of cells', async () => {
   const line = `${','.repeat(1_000)}\n`
   expect(await refusedFor(names + line.repeat(15_000))).toMatch(/^Baris 2 punya lebih dari \d+ sel$/)
 })
 
-it('a file with more lines than a table has is refused by its lines', async () => {
+it('a file with more lines than any table is refused for its number of lines', async () => {
   expect(await refusedFor(names + 'a\n'.repeat(5 * MB))).toBe('Berkas punya lebih dari 60.000 baris')
 })
 
-it('a file that is one quoted cell is refused for its quote', async () => {
+it('a file that is one quoted cell is refused for its unterminated quote', async () => {
   expect(await refusedFor(`${names}"${'x'.repeat(19 * MB)}`)).toMatch(/^Sel terlalu panjang/)
 })
 
-it('a first line of commas is no line of titles', async () => {
+it('a header of commas is refused', async () => {
   expect(await refusedFor(`${','.repeat(30_000)}\n1\n`)).toBe('Baris pertama bukan judul kolom')
 })
 
-it('what was refused leaves no upload behind', async () => {
+it('a refused file leaves no upload behind', async () => {
   await refusedFor(names + ','.repeat(19 * MB))
   expect((await office.call(readDataSet, { params: { kind: 'used-cars' } })).uploads).toEqual([])
 })

@@ -6,24 +6,24 @@ import type { Cell, Column, Problem } from './columns.ts'
 /** A row by the columns of its table. */
 export type DataRow = Record<string, Cell>
 
-/** What is wrong with a row, in which column of the file. */
+/** A problem of a row, with the column of the file. */
 export interface RowProblem extends Problem {
   column: string
 }
 
-/** What rows of a kind are held against and what follows from it: read once for a file. */
-export interface Frame {
-  /** What no single cell shows. */
+/** Data that the rows of a kind are validated against and completed with; loaded once for a file. */
+export interface RowContext {
+  /** Problems that involve more than one cell. */
   problems?(row: DataRow): RowProblem[]
-  /** The kind's `derived` columns. */
+  /** The values of the kind's `derived` columns. */
   completed?(row: DataRow): Record<string, Cell>
-  /** What a row is called by people. */
+  /** The name of a row for people. */
   title(row: DataRow): string
-  /** As a person reads a cell, where the column alone cannot say. */
+  /** A cell as people read it, where the column alone cannot say. */
   show?(field: string, value: Cell): string | null
 }
 
-/** Rows by which something else goes: why they may not be taken away. */
+/** A reference to a row, as the reason why it cannot be removed. */
 export interface Uses {
   key: string
   reason: string
@@ -33,24 +33,24 @@ export interface Uses {
 export interface DataKind {
   kind: DataKindName
   table: keyof Tables
-  /** The column that says which row it is. */
+  /** The column that identifies a row. */
   key: string
   columns: readonly Column[]
-  /** Columns of the table that follow from others (`Frame.completed`). */
+  /** Columns of the table that are computed from others (`RowContext.completed`). */
   derived?: readonly string[]
-  /** Columns of the files that came with the portal which no table keeps. */
+  /** Columns of the shipped files that no table stores. */
   ignored?: readonly string[]
-  /** The columns that tell in a few words what was added. */
-  told: readonly string[]
-  /** Kinds whose rows it names: a change of theirs makes what was checked old. */
-  reads: readonly DataKindName[]
-  /** The partner that may keep it at an address. */
+  /** The columns that summarise an added row. */
+  summaryColumns: readonly string[]
+  /** Kinds that its rows refer to: a new version of theirs makes a check outdated. */
+  dependsOn: readonly DataKindName[]
+  /** The partner that may own it at an address. */
   partner?: 'erp' | 'catalogue'
-  /** The statement's own word on a row that goes. */
-  goes: string
-  frame(db: Queries, elsewhere: { catalogue: boolean }): Promise<Frame>
-  /** What names these rows. */
+  /** Shown with a removed row. */
+  removalNotice: string
+  loadContext(db: Queries, elsewhere: { catalogue: boolean }): Promise<RowContext>
+  /** References to these rows. */
   uses?(db: Queries, keys: readonly (string | number)[]): Promise<Uses[]>
-  /** What follows elsewhere from a publication, in its transaction. */
+  /** Updates derived data of other tables, in the transaction of a publication. */
   settle?(db: Queries): Promise<void>
 }

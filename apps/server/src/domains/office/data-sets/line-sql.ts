@@ -6,12 +6,12 @@ import { BATCH } from './sql.ts'
 
 type NewLine = Omit<UploadLine, 'id'> & { data: DataRow }
 
-/** Writes the lines of an upload in the order in which they come, many with one statement. */
+/** Inserts the lines of an upload in their order, in batches. */
 export function lineWriter(db: Queries, uploadId: string) {
   let position = 0
   let waiting: object[] = []
   let writing: Promise<unknown> = Promise.resolve()
-  /** The next ones are made while the database writes these. */
+  /** The next batch is computed while the database writes this one. */
   async function send() {
     const lines = JSON.stringify(waiting)
     waiting = []
@@ -20,7 +20,7 @@ export function lineWriter(db: Queries, uploadId: string) {
       insert into data_upload_lines select * from json_populate_recordset(null::data_upload_lines, ${lines}::text::json)`.execute(
       db,
     )
-    // Who asks next, or ends, hears of it.
+    // A failure is thrown by the next call, or by the last one.
     writing.catch(() => {})
   }
   return {
@@ -51,7 +51,7 @@ export async function forgetLines(db: Queries, uploadId: string): Promise<void> 
   await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()
 }
 
-/** Keys that an upload takes away, as they stand in their rows. */
+/** Keys of the rows that an upload removes, as stored. */
 export async function removedKeys(
   db: Queries,
   uploadId: string,

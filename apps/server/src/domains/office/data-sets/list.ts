@@ -3,7 +3,7 @@ import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
 
-/** The lines of an upload in the order of its file, those that are no problems unless problems are asked for. */
+/** The lines of an upload in the order of its file: changes, or problems if asked for. */
 export const UPLOAD_LINES: ListSource<RequestOf<typeof uploadLines.page>['query'], UploadLine> = {
   columns: sql`upload_id || '-' || position as id, change, line, key, title, words, differences, problems`,
   from: sql`data_upload_lines`,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const approve = (uploadId: string) => second.call(approveUpload, { params: { uploadId } })
 
-/** Stock with a row less, which waits for a second person. */
+/** Stock with one row less, which waits for a second person. */
 async function proposed(): Promise<string> {
   const file = withoutLine(await liveFileOf(author, 'used-cars'), 2)
   const { id } = await uploaded(author, 'used-cars', file, 'stok.csv')
@@ -35,7 +35,7 @@ async function proposed(): Promise<string> {
   return id
 }
 
-describe('an account that is new at head office', () => {
+describe('a new head office account', () => {
   const HOUR_MS = 3_600_000
   const since = (hours: number) =>
     server.portal.db
@@ -45,7 +45,7 @@ describe('an account that is new at head office', () => {
       .execute()
 
   // Proves promise 17.14
-  it('approves nothing for 72 hours, and says from when; it may reject', async () => {
+  it('cannot approve for 72 hours, and is shown until when; it may reject', async () => {
     const id = await proposed()
     await since(71)
     expect(await refusalCode(approve(id))).toBe('approver_new')
@@ -63,7 +63,7 @@ describe('an account that is new at head office', () => {
     })
   })
 
-  it('raises no number of rows either', async () => {
+  it('cannot approve a higher number of rows either', async () => {
     await since(71)
     await author.call(changeRowsAlone, { body: { rows: 500 } })
     const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
@@ -71,7 +71,7 @@ describe('an account that is new at head office', () => {
     await decide(false)
   })
 
-  it('counts from the invitation taken or the role given, and is mailed to the others', async () => {
+  it('is new from the accepted invitation or the new role on, and the others are mailed', async () => {
     const advisor = await staffMember(server)
     await author.call(updateStaff, {
       params: { staffId: advisor.id },

@@ -6,12 +6,12 @@ import { type StoredUpload, setTime } from './upload-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How many rows of prices or stock one person publishes alone; held until the transaction ends. */
+/** The number of rows of prices or stock that one person may publish alone; locks the row. */
 export async function rowsAlone(tx: Queries): Promise<number> {
   return (await rowsSet(tx)) ?? ROWS_ALONE
 }
 
-/** The number that head office has set; null until then. */
+/** The number set by head office; null until one is set. */
 async function rowsSet(tx: Queries): Promise<number | null> {
   const row = await tx
     .selectFrom('publication_limits')
@@ -25,14 +25,14 @@ async function rowsSet(tx: Queries): Promise<number | null> {
 export const changesOf = ({ added, changed, removed }: Pick<StoredUpload, 'added' | 'changed' | 'removed'>) =>
   added + changed + removed
 
-/** Versions that took the place of the samples that the product ships. */
+/** Versions that replaced the shipped samples. */
 const REPLACES_SAMPLES = sql<boolean>`exists (select from data_versions as former
   where former.kind = data_versions.kind and former.version = data_versions.version - 1 and former.source = 'seeds')`
 
 /**
- * Whether a second person must approve. What the same person has published of this table alone within a day counts along, so
- * that a large change cut into small files is one large change. Replacing the shipped samples needs nobody else until head
- * office has set a number: the first tables of a dealer are larger than any limit, and nothing of theirs is lost.
+ * Whether a second person must approve. Publications of the same person and table within a day are added up, so that a large
+ * change cannot be split into small files. Replacing the shipped samples needs no approval until head office has set a number:
+ * the first tables of a dealer exceed any limit, and no data of theirs can be lost.
  */
 export async function needsSecondPerson(
   tx: Queries,
@@ -57,7 +57,7 @@ export async function needsSecondPerson(
   return changesOf(upload) + before > (set ?? ROWS_ALONE)
 }
 
-/** Lets an upload wait for a second person. */
+/** Marks an upload as waiting for a second person. */
 export async function propose(
   tx: Queries,
   upload: StoredUpload,

@@ -34,15 +34,15 @@ async function published(kind: DataKindName, text: string): Promise<number | nul
   return (await publish(id)).version
 }
 
-describe('what is published', () => {
+describe('a publication', () => {
   // Proves spec 18.6
-  it('is what customers get from that moment on, and stands in the record with its counts', async () => {
+  it('is live for customers at once, and audited with its counts', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     expect(await found('raptor')).toBe(0)
     const named = withoutLine(withLine(stock, 2, { car_spec: 'Raptor 1.2' }), 3)
     expect(await published('used-cars', named)).toBe(2)
     expect(await found('raptor')).toBe(1)
-    // A slip of the finger is corrected towards what is there now.
+    // A typing error is corrected towards the words that are live now.
     expect(await found('raptr')).toBe(1)
     expect(await liveFileOf(office, 'used-cars')).toBe(named)
     const { version, uploads, versions, rows } = await page('used-cars')
@@ -63,7 +63,7 @@ describe('what is published', () => {
   })
 
   // Proves promise 6.9
-  it('blocks no reader: searches meanwhile get the former rows', async () => {
+  it('blocks no reader: concurrent searches get the former rows', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
     const by = { id: office.id, name: office.name, at: server.clock.now() }
@@ -77,7 +77,7 @@ describe('what is published', () => {
     expect(await found('raptor')).toBe(1)
   })
 
-  it('words of cars that are gone correct nothing any more', async () => {
+  it('removes words of removed cars from the corrections', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     await published('used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
     await published('used-cars', stock)
@@ -85,7 +85,7 @@ describe('what is published', () => {
     expect(corrected_keyword).toBeUndefined()
   })
 
-  it('goes through to what follows from it: years of a model, the workshop of a car', async () => {
+  it('updates derived data: years of a model, the workshop of a car', async () => {
     const prices = await liveFileOf(office, 'prices')
     await published('prices', `${prices}99001,1001,2031,60000000,55000000,65000000\r\n`)
     expect(await server.portal.catalogue(years, { params: { modelId: 101 }, query: {} })).toContain(2031)
@@ -110,7 +110,7 @@ describe('what is published', () => {
   })
 
   // Proves spec 18.13
-  it('leaves what heads of workshops have decided of their hours as it is', async () => {
+  it('keeps the hours that heads of workshops have changed', async () => {
     const own = { branch_id: 1001, weekday: 1, valid_from: '2026-11-30', opens: '09:00', closes: '12:00' }
     await server.portal.db
       .insertInto('branch_hours')
@@ -123,7 +123,7 @@ describe('what is published', () => {
     expect(shown.map(({ branch }) => branch)).toContain('Toyota Trust Sudirman')
   })
 
-  it('is all of the file or nothing: wrong lines and nothing new are refused', async () => {
+  it('publishes the whole file or nothing: wrong lines and unchanged files are refused', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(
       office,
@@ -144,7 +144,7 @@ describe('what is published', () => {
 
 describe('two people', () => {
   // Proves spec 18.7
-  it('who publish at once: the second sees the first’s change before anything happens', async () => {
+  it('who publish at the same time: the second one sees the change of the first before publishing', async () => {
     const maya = await staffMember(server, 'office')
     const holidays = await liveFileOf(office, 'holidays')
     const first = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
@@ -153,7 +153,7 @@ describe('two people', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [left] = (await page('holidays')).uploads
     const refused = left?.id === first.id ? publish(first.id) : publish(second.id, maya)
-    // It was compared anew with what the other has published: it would revert that change, and says so.
+    // It was checked again against the other publication: it would revert that change, and says so.
     expect(left).toMatchObject({ added: 0, changed: 2, removed: 0 })
     await refused
     expect((await page('holidays')).version).toBe(3)
@@ -170,7 +170,7 @@ describe('two people', () => {
     })
   })
 
-  it('of whom one publishes what the other’s file names: that was held against old names, too', async () => {
+  it("of whom one publishes a table that the other's file refers to: that file is checked again", async () => {
     const stock = await uploaded(
       office,
       'used-cars',
@@ -182,7 +182,7 @@ describe('two people', () => {
   })
 
   // Proves spec 18.5
-  it('of whom one books at a workshop that the other takes away: it stays', async () => {
+  it('of whom one books at a workshop that the other removes: the workshop stays', async () => {
     const workshops = await liveFileOf(office, 'branches')
     const added = `${workshops}3001,Toyota Trust Sebentar,31.71,gr,08:00,16:00,30,5,123456,Asia/Jakarta,1\r\n`
     await published('branches', added)
@@ -198,9 +198,9 @@ describe('two people', () => {
   })
 })
 
-describe('a version before', () => {
+describe('an earlier version', () => {
   // Proves spec 18.9
-  it('comes back as a further version, the files of the portal, too', async () => {
+  it('is restored as a further version, the shipped files included', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: '"Tahun Baru, hari pertama"' })
     await published('holidays', changed)

@@ -10,21 +10,21 @@ import { dropUpload, lockVersions, type StoredUpload } from './upload-sql.ts'
 import { contentOf, insertVersion, keepContent } from './version-sql.ts'
 import { liveFile } from './written.ts'
 
-/** What is live is not what the upload was held against. */
+/** The live version is not the one that the upload was checked against. */
 export class Outdated extends Error {}
 
-/** Who publishes, and when. */
+/** The publisher and the time. */
 export interface Publisher {
   id: string | null
   name: string
   at: Date
-  /** Who has approved it, where a second person was needed. */
+  /** The approver, where a second person was needed. */
   approvedBy?: { id: string; name: string } | null
 }
 
 /**
- * Makes an upload live, all of it, in the transaction of the caller, and answers its version. Reads go on meanwhile and see what was
- * there before; who publishes next waits. Throws `Outdated`, `data_wrong` and `data_same`.
+ * Publishes the whole upload in the transaction of the caller and returns its version. Concurrent reads see the former rows;
+ * concurrent publications wait. Throws `Outdated`, `data_wrong` and `data_same`.
  */
 export async function publishWithin(
   tx: Queries,
@@ -35,7 +35,8 @@ export async function publishWithin(
 ): Promise<number> {
   const kind = KINDS[upload.kind]
   const live = await lockVersions(tx)
-  for (const read of [kind.kind, ...kind.reads]) if (upload.base[read] !== live[read]) throw new Outdated()
+  for (const read of [kind.kind, ...kind.dependsOn])
+    if (upload.base[read] !== live[read]) throw new Outdated()
   if (upload.wrong > 0) throw new Failure('data_wrong', {}, fixFirst(upload.wrong))
   const count = upload.added + upload.changed + upload.removed
   if (count === 0) throw new Failure('data_same')
@@ -48,7 +49,7 @@ export async function publishWithin(
     await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + APPLIED - 1 })
   await kind.settle?.(tx)
   const { added, changed, removed, file_name, again_of } = upload
-  const told = { kind: kind.kind, version: before + 1, added, changed, removed }
+  const version = { kind: kind.kind, version: before + 1, added, changed, removed }
   const approved = { approved_by: by.approvedBy?.id ?? null, approved_by_name: by.approvedBy?.name ?? null }
   const made = {
     ...approved,
@@ -59,11 +60,11 @@ export async function publishWithin(
     file_name,
     again_of,
   }
-  // Rows that were changed one by one have no file; they are written down when the next version takes their place.
-  await insertVersion(tx, { ...told, ...made }, source === 'rows' ? null : upload.id)
+  // Rows that were changed one by one have no file; their content is stored when the next version replaces them.
+  await insertVersion(tx, { ...version, ...made }, source === 'rows' ? null : upload.id)
   await dropUpload(tx, upload.id)
   const second = by.approvedBy && { approved_by: by.approvedBy.id }
-  const details = { ...told, from: before, ...second }
+  const details = { ...version, from: before, ...second }
   await audit.record({ event: 'data_published', staffId: by.id, details }, tx)
   return before + 1
 }
@@ -71,7 +72,7 @@ export async function publishWithin(
 const fixFirst = (wrong: number) =>
   `Perbaiki ${wrong} baris dulu. Berkas dengan baris salah tidak bisa tayang sebagian`
 
-/** What nobody used when the upload was checked somebody may use now. */
+/** Repeats the check of removed rows, because references may have been added since the upload. */
 async function requireUnused(tx: Queries, kind: DataKind, uploadId: string): Promise<void> {
   if (!kind.uses) return
   for (let after = 0; ; ) {

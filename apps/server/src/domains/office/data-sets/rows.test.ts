@@ -10,12 +10,12 @@ import { publishRows } from './rules.ts'
 
 const server = useTestServer()
 
-/** What a route hands over, of which changes of rows use this much. */
+/** The part of a request's `Meta` that changes of rows use. */
 function call({ id, name }: TestStaff): [StaffMember, Meta] {
   const { db, clock } = server.portal
   const audit = createAudit(db, clock, { customerId: null, staffId: id, address: null, requestId: null })
   const staff: StaffMember = { kind: 'staff', id, name, role: 'office', branches: null, sessionId: '' }
-  // Of all that a request says only the record of events is asked.
+  // Only the audit log of the request is used.
   return [staff, { audit } as Meta]
 }
 const sudirman = {
@@ -25,7 +25,7 @@ const sudirman = {
 }
 
 // Proves spec 18.12
-it('one row that is changed by hand is the next version of its kind, and goes back like any other', async () => {
+it('a row changed by hand makes the next version of its kind, and can be restored like any other', async () => {
   const office = await staffMember(server, 'office')
   const before = await liveFileOf(office, 'branches')
   const change = { upsert: [{ ...sudirman, branch: 'Toyota Trust Thamrin' }] }
@@ -38,12 +38,12 @@ it('one row that is changed by hand is the next version of its kind, and goes ba
   const { id } = await office.call(useVersionAgain, { params: { kind: 'branches', version: 1 } })
   await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   expect(await liveFileOf(office, 'branches')).toBe(before)
-  // What was changed by hand was written down when the next version took its place.
+  // The rows changed by hand are stored when the next version replaces them.
   const back = await office.call(useVersionAgain, { params: { kind: 'branches', version: 2 } })
   expect(back).toMatchObject({ changed: 1, wrong: 0 })
 })
 
-it('a row is held to the rules of a file, and one that something names may not go', async () => {
+it('a row is validated like a line of a file, and one that is referred to cannot be removed', async () => {
   const office = await staffMember(server, 'office')
   const refused = (change: Parameters<typeof publishRows>[2]) =>
     expect(publishRows(server.portal, 'branches', change, ...call(office))).rejects

@@ -16,7 +16,7 @@ import { shown } from './uploads.ts'
 import { versionsShown } from './version-sql.ts'
 import { header, writtenRows } from './written.ts'
 
-/** Rows of a page of the download. */
+/** Rows per page of the download. */
 const PAGE = 2_000
 
 /** A kind as its page shows it. */
@@ -41,17 +41,17 @@ export async function dataSet(
   }
 }
 
-/** Which version of a kind is live. */
+/** The live version of a kind. */
 export async function liveVersion({ db }: Pick<Portal, 'db'>, name: DataKindName): Promise<number> {
   const { [name]: version = 1 } = await versionsOf(db, [name])
   return version
 }
 
-/** A page of what is live, as lines of its file. */
+/** A page of the live rows, as lines of the kind's file. */
 export async function liveCsv(portal: Portal, name: DataKindName, after: string | undefined) {
   requireHere(portal, name)
   const kind = KINDS[name]
-  // Before the rows: whoever puts pages together sees by it that one of them is of another version.
+  // Before the rows: a caller that combines pages detects by it that one belongs to another version.
   const { [name]: version = 1 } = await versionsOf(portal.db, [name])
   const rows = await liveRowsAfter(portal.db, kind, keyGiven(name, after), PAGE)
   const last = rows.length === PAGE ? rows.at(-1) : undefined
@@ -69,9 +69,9 @@ function keyGiven(name: DataKindName, after: string | undefined): string | null 
 }
 
 /**
- * Publishes changes of single rows as the next version of their kind, for whoever changes one by hand. The rows are held to the same
- * rules as those of a file; throws `input_invalid` with the first thing that is wrong and the column it is in, and `data_changed`
- * when the version that was `seen` is not the one that is live.
+ * Publishes changes of single rows as the next version of their kind. The rows are validated like those of a file; throws
+ * `input_invalid` with the first problem and its column, and `data_changed` when the version that was `seen` is not the live
+ * one.
  */
 export async function publishRows(
   portal: Portal,
@@ -102,13 +102,13 @@ export async function publishRows(
       publish_by: null,
       publish_by_name: null,
     })
-    const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
+    const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
     const cellOf = (row: DataRow) => (column: string) => {
       const field = kind.columns.find((one) => one.name === column)?.field ?? column
       return typed(row[field] ?? null)
     }
-    const rows = upsert.map((row) => readRow(kind, frame, null, cellOf(row)))
-    const base = await versionsOf(tx, [name, ...kind.reads])
+    const rows = upsert.map((row) => readRow(kind, context, null, cellOf(row)))
+    const base = await versionsOf(tx, [name, ...kind.dependsOn])
     if (seen !== undefined && base[name] !== seen)
       throw new Failure(
         'data_changed',
@@ -116,7 +116,7 @@ export async function publishRows(
         'Isi tayang berubah sejak Anda membukanya. Muat yang terbaru, lalu simpan lagi',
       )
     const given = { batches: once(rows), removed: remove }
-    await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
+    await noteCheck(tx, id, base, await check(tx, kind, context, id, given))
     const wrong = await firstWrong(tx, id)
     const [problem] = wrong?.problems ?? []
     if (problem) throw new Failure('input_invalid', { field: problem.column }, problem.problem)
@@ -131,6 +131,6 @@ async function* once<T>(batch: T): AsyncGenerator<T> {
   yield batch
 }
 
-/** As it would be typed into a file. */
+/** The cell as a file would contain it. */
 const typed = (value: DataRow[string]): string =>
   value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)

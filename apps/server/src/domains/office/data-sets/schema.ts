@@ -5,7 +5,7 @@ import * as t from '../../../platform/database/table.ts'
 type Json<T> = ColumnType<T, string, string>
 
 export const dataSetsTables = {
-  /** The version that is live; locked while one is published. */
+  /** The live version; locked while one is published. */
   data_sets: t.table({
     columns: {
       kind: t.text<DataKindName>(),
@@ -23,7 +23,7 @@ export const dataSetsTables = {
       kind: t.text<DataKindName>(),
       version: t.integer(),
       made_at: t.timestamptz(),
-      /** Id of the staff member; null for what came with the portal. */
+      /** Id of the staff member; null for the shipped version. */
       made_by: t.nullable(t.text()),
       made_by_name: t.text(),
       source: t.text<DataVersion['source']>(),
@@ -32,9 +32,9 @@ export const dataSetsTables = {
       added: t.integer(),
       changed: t.integer(),
       removed: t.integer(),
-      /** Its rows as compressed CSV; at the latest when the next version takes its place. */
+      /** Its rows as compressed CSV, stored at the latest when the next version replaces it. */
       content: t.nullable(t.bytea()),
-      /** Who has approved it, where its rows were more than one person may publish alone. */
+      /** The approver, where it had more rows than one person may publish alone. */
       approved_by: t.nullable(t.text()),
       approved_by_name: t.nullable(t.text()),
     },
@@ -45,7 +45,7 @@ export const dataSetsTables = {
     why: 'going back needs them; about nobody but their publisher',
   }),
 
-  /** How many rows of prices or stock one person publishes alone. One row; without it the shipped number holds. */
+  /** The number of rows of prices or stock that one person may publish alone. One row; without it the shipped number applies. */
   publication_limits: t.table({
     columns: {
       name: t.text<'rows'>(),
@@ -66,13 +66,13 @@ export const dataSetsTables = {
       id: t.text(),
       kind: t.text<DataKindName>(),
       file_name: t.text(),
-      /** The file as it was sent, compressed. */
+      /** The uploaded file, compressed. */
       content: t.bytea(),
       again_of: t.nullable(t.integer()),
       uploaded_at: t.timestamptz(),
       uploaded_by: t.text(),
       uploaded_by_name: t.text(),
-      /** The versions that it was held against, of its own kind and of those that it names rows of. */
+      /** The versions that it was checked against, of its own kind and of the kinds that it refers to. */
       base: t.jsonb<Json<Partial<Record<DataKindName, number>>>>(),
       rows: t.integer(),
       added: t.integer(),
@@ -84,9 +84,9 @@ export const dataSetsTables = {
       publish_by: t.nullable(t.text()),
       publish_by_name: t.nullable(t.text()),
       held_back: t.withDefault(t.boolean()),
-      /** Why: what is live has changed, or the author may not publish any more. Null for one that was not held. */
+      /** The reason: another version went live, or the author may no longer publish. Null for one that is not held. */
       held_for: t.nullable(t.text<'changed' | 'author'>()),
-      /** Since when it waits for a second person, whose proposal it is and for when; null while it does not wait. */
+      /** Set while it waits for a second person: since when, the proposer and the proposed time. */
       proposed_at: t.nullable(t.timestamptz()),
       proposed_by: t.nullable(t.text()),
       proposed_by_name: t.nullable(t.text()),
@@ -97,7 +97,7 @@ export const dataSetsTables = {
       rejected_reason: t.nullable(t.text()),
     },
     key: ['id'],
-    // Uploads that nobody has published yet.
+    // Uploads that are not published yet.
     small: true,
     owner: null,
     kept: 'until they are published or thrown away',
@@ -114,7 +114,7 @@ export const dataSetsTables = {
       key: t.text(),
       title: t.text(),
       words: t.text(),
-      /** The row as its table will hold it; of one that goes its key. */
+      /** The row as its table will store it; only the key of a removed row. */
       data: t.json<Json<Record<string, unknown>>>(),
       differences: t.json<Json<UploadLine['differences']>>(),
       problems: t.json<Json<UploadLine['problems']>>(),

@@ -2,15 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { DataKind, DataRow } from './kind.ts'
 
-/** Rows that pass through this process in one go: enough for speed, few enough that nobody waits for them. */
+/** Rows loaded at once: enough for speed, few enough to block no request. */
 export const BATCH = 250
 const READ = 1_000
-/** Lines that the database applies by itself with one statement. */
+/** Lines that the database applies with one statement. */
 export const APPLIED = 2_000
 
 const columnsOf = ({ columns }: DataKind) => sql.join(columns.map(({ field }) => sql.ref(field)))
 
-/** The rows that are live, by pages of their key. */
+/** The live rows, paged by key. */
 export async function liveRowsAfter(
   db: Queries,
   kind: DataKind,
@@ -26,16 +26,16 @@ export async function liveRowsAfter(
   return rows
 }
 
-/** What stands between the values of a row that is read as one text; no text of a table holds it. */
+/** Separator of the values in a row's text; no table contains it. */
 const BETWEEN = '\u001f'
 
-/** Every row that is live by its key, as one text each: compared as they are, and taken apart where they differ. */
+/** All live rows by key, each as one text: they are compared as text, and parsed only where they differ. */
 export async function* liveTexts(
   tx: Queries,
   kind: DataKind,
 ): AsyncGenerator<readonly { key: string; text: string }[]> {
   const values = kind.columns.map(({ field }) => sql`coalesce(${sql.ref(field)}::text, '')`)
-  // One reading from end to end: pages by key would each find their place by a plan from when the table was another.
+  // One sequential read: paging by key would use a plan made when the table had another size.
   await sql`
     declare live cursor for select ${sql.ref(kind.key)}::text as key, concat_ws(${sql.lit(BETWEEN)}, ${sql.join(values)}) as text
     from ${sql.table(kind.table)} order by ${sql.ref(kind.key)}`.execute(tx)
@@ -47,7 +47,7 @@ export async function* liveTexts(
   await sql`close live`.execute(tx)
 }
 
-/** A row as the database tells it in one text. */
+/** A row as one text. */
 export const textOf = ({ columns }: DataKind, row: DataRow): string =>
   columns
     .map(({ field }) => {
@@ -56,7 +56,7 @@ export const textOf = ({ columns }: DataKind, row: DataRow): string =>
     })
     .join(BETWEEN)
 
-/** The row of such a text. */
+/** Parses such a text. */
 export function rowOf({ columns }: DataKind, text: string): DataRow {
   const cells = text.split(BETWEEN)
   return Object.fromEntries(columns.map(({ field, stored }, at) => [field, stored(cells[at] ?? '')]))
@@ -68,7 +68,7 @@ export async function countLive(db: Queries, kind: DataKind): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Takes away what an upload takes away, and writes what it adds and changes, within positions: one statement each. */
+/** Applies removals, additions and changes of an upload within a range of positions, one statement each. */
 export async function applyLines(
   db: Queries,
   kind: DataKind,

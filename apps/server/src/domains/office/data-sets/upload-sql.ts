@@ -26,13 +26,13 @@ const COLUMNS = [
 
 type Versions = Partial<Record<DataKindName, number>>
 
-/** The version of each of these kinds that is live. */
+/** The live version of each of these kinds. */
 export async function versionsOf(db: Queries, kinds: readonly DataKindName[]): Promise<Versions> {
   const rows = await db.selectFrom('data_sets').selectAll().where('kind', 'in', kinds).execute()
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** The versions of all kinds, held until the transaction ends: whoever publishes, publishes alone. */
+/** The versions of all kinds, locked, so that publications run one at a time. */
 export async function lockVersions(db: Queries): Promise<Versions> {
   const rows = await db.selectFrom('data_sets').selectAll().orderBy('kind').forUpdate().execute()
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
@@ -49,7 +49,7 @@ export async function insertUpload(
     .execute()
 }
 
-/** Notes what a check has found, and what it was made against. */
+/** Stores the result of a check, and the versions that it was made against. */
 export async function noteCheck(db: Queries, id: string, base: Versions, counts: Counts): Promise<void> {
   await db
     .updateTable('data_uploads')
@@ -61,7 +61,7 @@ export async function noteCheck(db: Queries, id: string, base: Versions, counts:
 export const findUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends; nothing where another holds it. */
+/** As above, locked; undefined where another transaction has it locked. */
 export const takeUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -78,7 +78,7 @@ export async function fileOf(db: Queries, id: string): Promise<Buffer | undefine
   return row?.content
 }
 
-/** What somebody has uploaded of a kind before and left unpublished, unless it waits for its time. */
+/** Earlier unpublished uploads of this person and kind, scheduled ones excepted. */
 export async function dropOwn(db: Queries, kind: DataKindName, staffId: string): Promise<void> {
   await db
     .deleteFrom('data_uploads')
@@ -93,7 +93,7 @@ export async function dropUpload(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('data_uploads').where('id', '=', id).execute()
 }
 
-/** Says when an upload is to be published, and by whom. */
+/** Schedules an upload. */
 export async function setTime(
   db: Queries,
   id: string,
@@ -102,13 +102,13 @@ export async function setTime(
   await db.updateTable('data_uploads').set(at).where('id', '=', id).execute()
 }
 
-/** An upload that waits for nobody. */
+/** Columns of an upload that waits for no approval. */
 export const UNPROPOSED = {
   ...{ proposed_at: null, proposed_by: null, proposed_by_name: null, proposed_for: null },
   ...{ approved_by: null, approved_by_name: null },
 }
 
-/** What an upload has whose time is forgotten, and why. */
+/** Columns of an upload whose schedule is removed, with the reason. */
 export const untimed = (held_for: StoredUpload['held_for']) => ({
   publish_at: null,
   publish_by: null,
@@ -118,7 +118,7 @@ export const untimed = (held_for: StoredUpload['held_for']) => ({
   ...UNPROPOSED,
 })
 
-/** Holds what somebody has set a time for or approved; says of which kinds. */
+/** Holds what this person scheduled or approved; returns the kinds. */
 export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
   const rows = await db
     .updateTable('data_uploads')
@@ -132,7 +132,7 @@ export async function holdScheduledOf(db: Queries, staffId: string): Promise<Dat
   return rows.map(({ kind }) => kind)
 }
 
-/** Uploads whose time has come; one that another process has in its hands is passed over. */
+/** Uploads that are due; skips those that another process has locked. */
 export const takeDue = (db: Queries, now: Date): Promise<StoredUpload[]> =>
   db
     .selectFrom('data_uploads')

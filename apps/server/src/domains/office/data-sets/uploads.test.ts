@@ -24,7 +24,7 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
   return wrong.flatMap(({ line, problems }) => problems.map((one) => [line, ...Object.values(one)]))
 }
 
-describe('what a file would do', () => {
+describe('the preview of a file', () => {
   // Proves spec 18.1
   it('lists its differences line by line and changes nothing', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
@@ -58,7 +58,7 @@ describe('what a file would do', () => {
     expect(await liveFileOf(office, 'used-cars')).toBe(stock)
   })
 
-  it('comes by pages that lose and repeat nothing', async () => {
+  it('is paged without gaps or repetitions', async () => {
     const dearer = stock
       .replace(/,1002,/g, ',1001,')
       .split('\r\n')
@@ -78,7 +78,7 @@ describe('what a file would do', () => {
     expect(removed).toBe(300 - 119)
   })
 
-  it('replaces the former upload of the same person, not another person’s', async () => {
+  it("replaces the former upload of the same person, and nobody else's", async () => {
     await uploaded(office, 'used-cars', stock, 'pertama.csv')
     await uploaded(await staffMember(server, 'office'), 'used-cars', stock, 'orang-lain.csv')
     await uploaded(office, 'used-cars', stock, 'kedua.csv')
@@ -87,7 +87,7 @@ describe('what a file would do', () => {
   })
 
   // Proves spec 18.4
-  it('is nothing for what is live, read back with a mark, with semicolons or with the files of the portal', async () => {
+  it('is empty for the live rows, with a byte order mark, with semicolons or from the shipped files', async () => {
     for (const kind of [
       'used-cars',
       'prices',
@@ -153,19 +153,19 @@ describe('a wrong line', () => {
     expect(problems).toContainEqual([40, column, expect.stringContaining(said), expect.any(String)])
   })
 
-  it('after a cell of several lines has the number that an editor shows', async () => {
+  it('has the number that an editor shows, also after a cell of several lines', async () => {
     let text = withLine(stock, 10, { inspection_summary: '"satu\ndua\ntiga"' })
     text = text.replace('TT26-00021', '=1')
     const numbers = (await problemsOf(text)).map(([line]) => line)
     expect(numbers).toEqual([10, 24])
   })
 
-  it('with more or fewer cells than columns is one', async () => {
+  it('is one with more or fewer cells than columns', async () => {
     const text = `${stock}TT26-90001,1,2\r\n`
     expect(await problemsOf(text)).toEqual([[302, '', 'Baris ini punya 3 sel, seharusnya 27', '']])
   })
 
-  it('is a row that goes although something names it, with what does', async () => {
+  it('is a removed row that is still referred to, with the reference', async () => {
     const workshops = await liveFileOf(office, 'branches')
     const [[line, column, problem] = []] = await problemsOf(withoutLine(workshops, 3), 'branches')
     expect([line, column]).toEqual([null, 'id'])
@@ -191,7 +191,7 @@ describe('a wrong line', () => {
   })
 })
 
-describe('a file that is none of this kind', () => {
+describe('a file of another kind', () => {
   const header = 'id,brand\r\n'
   const refused = async (bytes: Uint8Array) => {
     const response = await server.send({
@@ -232,13 +232,13 @@ describe('a file that is none of this kind', () => {
     expect({ uploads, version }).toEqual({ uploads: [], version: 1 })
   })
 
-  it('because it is larger than 20 MB is refused before all of it is read', async () => {
+  it('is refused above 20 MB before all of it is read', async () => {
     expect(await refused(bytesOf(header + 'x'.repeat(20 * 1024 * 1024)))).toEqual([
       ...[400, 'file_unusable', 'Berkas lebih besar dari 20 MB'],
     ])
   })
 
-  it('does not get in under another kind or the name of none', async () => {
+  it('is refused under another kind, or under an unknown one', async () => {
     const params = { kind: 'customers' as 'brands' }
     const call = office.call(readDataSet, { params })
     expect(await refusal(call)).toMatchObject({ status: 404 })

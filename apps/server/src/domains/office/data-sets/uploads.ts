@@ -37,7 +37,7 @@ const YEAR_MS = 366 * 24 * 3_600_000
 
 type Shown = AnswerOf<typeof readUpload>
 
-/** A file as somebody sends it. */
+/** An uploaded file. */
 interface SentFile {
   name: string
   bytes: Uint8Array
@@ -45,8 +45,8 @@ interface SentFile {
 }
 
 /**
- * Holds a file against what is live; takes the place of what the same person has uploaded of this kind and not published. Throws
- * `data_elsewhere`, and `file_unusable` where it is no file of this kind at all.
+ * Checks a file against the live version, and replaces this person's unpublished upload of the kind. Throws `data_elsewhere`,
+ * and `file_unusable` for a file that is not of this kind.
  */
 export async function upload(
   portal: Portal,
@@ -56,7 +56,7 @@ export async function upload(
   meta: Meta,
 ): Promise<Shown> {
   requireHere(portal, name)
-  // Before anything is written: most of what is refused is refused here.
+  // Before any write: most files that are refused are refused here.
   openCsv(portal.parsers, KINDS[name], bytes)
   const id = portal.chance.recordId()
   const content = await compressed(bytes)
@@ -85,7 +85,7 @@ export async function upload(
   })
 }
 
-/** Uploads the rows of an earlier version once more; throws `version_gone` where they are not kept. */
+/** Uploads the rows of an earlier version again; throws `version_gone` where its rows are no longer stored. */
 export async function useAgain(
   portal: Portal,
   staff: StaffMember,
@@ -108,17 +108,17 @@ async function checkFile(
   bytes: Uint8Array,
 ): Promise<void> {
   const kind = KINDS[name]
-  // Before any row is read: what is published meanwhile makes this check an old one.
-  const base = await versionsOf(tx, [name, ...kind.reads])
-  const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
+  // Before any row is read: a concurrent publication makes this check outdated.
+  const base = await versionsOf(tx, [name, ...kind.dependsOn])
+  const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
   const file = openCsv(portal.parsers, kind, bytes)
-  const given = { batches: rowsOf(kind, frame, file), removed: 'others' as const }
-  await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
+  const given = { batches: rowsOf(kind, context, file), removed: 'others' as const }
+  await noteCheck(tx, id, base, await check(tx, kind, context, id, given))
 }
 
 /**
- * Holds an upload anew against what is live. Whatever time it waited for is forgotten: nobody has seen what it would change now.
- * `heldFor`: that time had come.
+ * Checks an upload again against the live version. Its schedule is removed, because nobody has seen the new result.
+ * `heldFor`: the schedule was due.
  */
 export async function checkAgain(
   portal: Portal,
@@ -142,8 +142,8 @@ export async function requireUpload(portal: Portal, id: string): Promise<StoredU
 }
 
 /**
- * Publishes an upload now, or says when. Throws `data_changed` when what is live is not what it was held against; it has been
- * held anew then.
+ * Publishes an upload now, or schedules it. Throws `data_changed` when it was checked against another version than the live one;
+ * it has been checked again then.
  */
 export async function publish(
   portal: Portal,
@@ -198,21 +198,21 @@ export async function publish(
   }
 }
 
-/** Somebody published before, or has begun to use what would go. */
+/** Thrown when another version was published since, or a removed row is referred to now. */
 export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
 
-/** What could not be published now could not be published later either. */
+/** Throws for an upload that cannot be published, now or later. */
 export async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
-  const { kind, reads } = KINDS[stored.kind]
-  const live = await versionsOf(tx, [kind, ...reads])
-  for (const read of [kind, ...reads]) if (stored.base[read] !== live[read]) throw new Outdated()
+  const { kind, dependsOn } = KINDS[stored.kind]
+  const live = await versionsOf(tx, [kind, ...dependsOn])
+  for (const read of [kind, ...dependsOn]) if (stored.base[read] !== live[read]) throw new Outdated()
   if (stored.wrong > 0) throw new Failure('data_wrong')
   if (stored.added + stored.changed + stored.removed === 0) throw new Failure('data_same')
 }
 
 /**
- * Throws an upload away. A proposal of somebody else is rejected with a reason instead (`data_waits`); whoever else had
- * uploaded the file or set its time is mailed.
+ * Discards an upload. Another person's proposal must be rejected with a reason instead (`data_waits`). The uploader and the
+ * person who scheduled it are mailed.
  */
 export async function discard(
   portal: Portal,

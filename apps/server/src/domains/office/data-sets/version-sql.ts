@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** The rows of so many versions are kept, and of the first one. */
+/** The rows of this many versions are stored, besides those of the first one. */
 const KEPT_MAX = 20
 const SHOWN_MAX = 30
 

@@ -9,7 +9,7 @@ import { liveTexts, rowOf } from './sql.ts'
 const compress = promisify(gzip)
 const expand = promisify(gunzip)
 
-/** Quick rather than small: it is kept for months and read once. */
+/** Speed over size: it is stored for months and read once. */
 export const compressed = (bytes: Uint8Array): Promise<Buffer> => compress(bytes, { level: 1 })
 /** A live table may be a little larger than the files that it came from. */
 export const expanded = (bytes: Uint8Array): Promise<Buffer> =>
@@ -21,7 +21,7 @@ export const header = ({ columns }: DataKind): string => `${columns.map(({ name 
 export const writtenRows = ({ columns }: DataKind, rows: readonly DataRow[]): string =>
   rows.map((row) => `${columns.map(({ field }) => writtenCell(row[field] ?? null)).join(',')}\r\n`).join('')
 
-/** What is live as a compressed file of its kind. */
+/** The live rows as a compressed file of their kind. */
 export async function liveFile(db: Queries, kind: DataKind): Promise<Buffer> {
   const pieces = [header(kind)]
   for await (const rows of liveTexts(db, kind))

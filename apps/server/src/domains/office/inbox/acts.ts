@@ -18,7 +18,7 @@ import {
   type ThreadChange,
 } from './sql.ts'
 
-/** One thread; that somebody read it, and whose it is, stands in the record of events. */
+/** One thread. Reading it is audited, with whose thread it is. */
 export async function read(portal: Portal, id: string, meta: Meta) {
   const thread = await findThread(portal.db, id)
   if (!thread) throw new Failure('not_found')
@@ -31,13 +31,13 @@ export async function read(portal: Portal, id: string, meta: Meta) {
   return shown
 }
 
-/** Takes the mark of the unread away; nobody's version grows by having been read. */
+/** Marks a thread as read, without a new version. */
 export async function see(portal: Portal, id: string) {
   if (!(await markSeen(portal.db, id))) throw new Failure('not_found')
   return { ok: true } as const
 }
 
-/** Held until the transaction ends. */
+/** Locks the thread. */
 async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
   const thread = await lockThread(tx, id)
   if (!thread) throw new Failure('not_found')
@@ -84,8 +84,8 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
 }
 
 /**
- * One act of head office on the version that the person has seen; without a version on any. `also` does in the same transaction
- * what else belongs to it and answers what of the thread changes.
+ * One act of head office on the version that the person has seen, or on any version where none is given. `also` makes further
+ * changes in the same transaction and returns those of the thread.
  */
 export const performAct = (
   portal: Portal,
@@ -112,7 +112,7 @@ export const finish = (portal: Portal, staff: StaffMember, seen: Seen, meta: Met
 export const reopen = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
 
-/** Gives it to somebody active of head office, or to nobody. */
+/** Assigns the thread to an active member of head office, or to nobody. */
 export const assign = (
   portal: Portal,
   staff: StaffMember,
@@ -124,7 +124,7 @@ export const assign = (
     return { assigned_to: staffId }
   })
 
-/** Its end counts from when it arrived, not from when somebody saw what it was. */
+/** The due date counts from the arrival of the message, not from when staff set its kind. */
 export const markRight = (
   portal: Portal,
   staff: StaffMember,

@@ -39,7 +39,7 @@ const onNewest = async (threadId: string) => ({
 
 describe('two people on one thread', () => {
   // Proves spec 16.8
-  it('never write over each other: the second reads who was faster, and sees what stands', async () => {
+  it('cannot overwrite each other: the second is shown who was faster, and the current state', async () => {
     const { threadId } = await withThread(server)
     const [dewi, seen] = [await staffMember(server, 'office'), await onNewest(threadId)]
     await dewi.call(finishThread, seen)
@@ -56,7 +56,7 @@ describe('two people on one thread', () => {
       })
   })
 
-  it('do not answer past a word of the customer that came meanwhile', async () => {
+  it('cannot reply before they have seen a new message of the customer', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Mohon salinan.' } })
     const seen = await onNewest(id)
@@ -67,7 +67,7 @@ describe('two people on one thread', () => {
     expect((await refusal(maya.call(finishThread, seen))).message).toContain('oleh pelanggan')
   })
 
-  it('both write notes, which no customer reads', async () => {
+  it('both write notes, which no customer sees', async () => {
     const { threadId } = await withThread(server)
     const note = (words: string) => maya.call(noteThread, { params: { threadId }, body: { words } })
     await note('Kemungkinan tie rod')
@@ -94,7 +94,7 @@ describe('a thread', () => {
     expect((await assign(null)).assigned_to).toBeNull()
   })
 
-  it('is done, and open again', async () => {
+  it('is closed, and reopened', async () => {
     const { threadId } = await withThread(server)
     expect((await maya.call(finishThread, await onNewest(threadId))).state).toBe('done')
     expect((await maya.call(reopenThread, await onNewest(threadId))).state).toBe('open')
@@ -128,7 +128,7 @@ describe('a thread', () => {
     )
   })
 
-  it('shows a number that nobody proved in part only, and knows nobody by it', async () => {
+  it('shows an unproved number in part only, and finds no customer by it', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email, phoneNumber: ratna.phone })
     await proveSender(server, threadId)
@@ -141,7 +141,7 @@ describe('a thread', () => {
     expect((await threadSeen(maya, stranger.threadId)).customer).toBeNull()
   })
 
-  it('has every act in the record of events, with both states', async () => {
+  it('audits every act with both states', async () => {
     const { threadId } = await withThread(server)
     await replied(maya, threadId, { done: true })
     await maya.call(reopenThread, await onNewest(threadId))

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 describe('the list of threads', () => {
   // Proves spec 16.3
-  it('has first what the law wants answered, the nearest end before the others, then the newest word', async () => {
+  it('is sorted by legal due date first, then by the newest message', async () => {
     const ratna = await registered(server, 'Ratna')
     const ids: string[] = []
     const next = (id: string) => {

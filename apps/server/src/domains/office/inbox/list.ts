@@ -6,7 +6,7 @@ import { shownLine } from './shown.ts'
 import type { StoredThread } from './sql.ts'
 
 type Line = AnswerOf<typeof threadList.page>['rows'][number]
-/** With who asks, for what was given to him. */
+/** With the caller, for threads assigned to them. */
 type Asked = RequestOf<typeof threadList.page>['query'] & { me: string }
 
 const time = (at: string | Date) => new Date(at).toISOString()

@@ -6,7 +6,7 @@ import type { StoredThread, StoredThreadMessage } from './sql.ts'
 
 const REFERENCES_MAX = 20
 
-/** `Re:` once, whatever the thread was called. */
+/** `Re:` once, whatever the subject of the thread was. */
 const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*(?:re|bls)\s*:)+\s*/i, '')}`
 
 interface Reply {
@@ -16,7 +16,7 @@ interface Reply {
   replyTo: string
 }
 
-/** An answer by somebody of head office, in the thread that the customer's mailbox shows. */
+/** A reply of head office, in the thread of the customer's mailbox. */
 export function replyMail(
   thread: StoredThread & { email: string },
   messages: readonly StoredThreadMessage[],

@@ -6,37 +6,37 @@ import { threads } from './sql.ts'
 const SHOWN_MAX = 50
 
 /**
- * What he wrote while signed in, and what came from an address that he has confirmed to be his; never what somebody else wrote
- * under it while signed in, and no mail whose sender nobody vouches for.
+ * Threads that the customer wrote while signed in, or that came from their confirmed address; neither what another customer
+ * wrote under it while signed in nor mails with an unproved sender.
  */
-const his = ({ id }: Customer) => sql<boolean>`(
+const isOwnThread = ({ id }: Customer) => sql<boolean>`(
   inbox_threads.customer_id = ${id}
   or (inbox_threads.customer_id is null and inbox_threads.sender_proved and lower(inbox_threads.email) =
     (select lower(email) from customers where id = ${id} and confirmed_at is not null)))`
 
 export const threadsOf = (db: Queries, customer: Customer) =>
-  threads(db).where(his(customer)).orderBy('last_at', 'desc').limit(SHOWN_MAX).execute()
+  threads(db).where(isOwnThread(customer)).orderBy('last_at', 'desc').limit(SHOWN_MAX).execute()
 
 export const findOwnThread = (db: Queries, customer: Customer, id: string) =>
-  threads(db).where('inbox_threads.id', '=', id).where(his(customer)).executeTakeFirst()
+  threads(db).where('inbox_threads.id', '=', id).where(isOwnThread(customer)).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** As above, locked. */
 export const lockOwnThread = (db: Queries, customer: Customer, id: string) =>
   threads(db)
     .where('inbox_threads.id', '=', id)
-    .where(his(customer))
+    .where(isOwnThread(customer))
     .forUpdate('inbox_threads')
     .executeTakeFirst()
 
 const ofAddress = (email: string) =>
   sql<boolean>`customer_id is null and lower(email) = ${email.toLowerCase()}`
 
-/** Removes what came from an address; what he wrote while signed in goes with the account. */
+/** Deletes the threads of an address; those written while signed in are deleted with the account. */
 export async function deleteThreadsOf(db: Queries, email: string): Promise<void> {
   await db.deleteFrom('inbox_threads').where(ofAddress(email)).execute()
 }
 
-/** Puts another address in place of a person's. */
+/** Replaces a person's address. */
 export async function readdressThreads(
   db: Queries,
   { id }: Customer,

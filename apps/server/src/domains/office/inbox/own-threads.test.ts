@@ -36,7 +36,7 @@ describe('the threads of a customer', () => {
   })
 
   // Proves spec 16.16
-  it('look like none to everybody else', async () => {
+  it('are answered as not found to everybody else', async () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     for (const call of [
@@ -47,7 +47,7 @@ describe('the threads of a customer', () => {
   })
 
   // Proves spec 16.9
-  it('show what was answered, and none of the notes', async () => {
+  it('show the replies, and none of the notes', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     await maya.call(noteThread, { params: { threadId }, body: { words: 'Rahasia kantor' } })
@@ -61,7 +61,7 @@ describe('the threads of a customer', () => {
   })
 
   // Proves spec 16.10
-  it('open again when the customer writes, unread, the newest first', async () => {
+  it('reopen when the customer writes, unread, the newest first', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { threadId } = await withThread(server, {}, ratna.token)
     const { version } = await threadSeen(maya, threadId)
@@ -83,7 +83,7 @@ describe('the threads of a customer', () => {
     })
   })
 
-  it('take twenty words an hour', async () => {
+  it('take twenty messages an hour', async () => {
     const ratna = await registered(server, 'Ratna')
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     const write = (words: string) => ratna.call(writeInOwnThread, { params: { threadId }, body: { words } })
@@ -92,7 +92,7 @@ describe('the threads of a customer', () => {
   })
 
   // Proves promise 11.29
-  it('are exported without notes, and go with the account', async () => {
+  it('are exported without notes, and deleted with the account', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     await proveSender(server, (await withThread(server, { email: ratna.email.toUpperCase() })).threadId)

@@ -12,7 +12,7 @@ import { shownOwnLine, shownOwnThread } from './shown.ts'
 export const listOwn = async (portal: Portal, customer: Customer) =>
   (await threadsOf(portal.db, customer)).map(shownOwnLine)
 
-/** One of his; somebody else's looks like none. */
+/** One of the customer's own threads; another customer's is answered as not found. */
 export const readOwn = (portal: Portal, customer: Customer, id: string) => shownOwn(portal.db, customer, id)
 
 async function shownOwn(queries: Queries, customer: Customer, id: string) {
@@ -21,7 +21,7 @@ async function shownOwn(queries: Queries, customer: Customer, id: string) {
   return shownOwnThread(queries, thread)
 }
 
-/** Writes on in his thread; it is open again. */
+/** Adds a message to the customer's own thread and reopens it. */
 export async function writeInOwn(portal: Portal, customer: Customer, id: string, words: string, meta: Meta) {
   await portal.limits.spend('threadWordsPerCustomer', customer.id)
   return portal.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function writeInOwn(portal: Portal, customer: Customer, id: string,
   })
 }
 
-/** Asks for what the law grants about his data; the answer is due within 3 × 24 hours (desk 4.1). */
+/** Files a data-protection request; the answer is due within 3 × 24 hours (desk 4.1). */
 export async function askRight(
   portal: Portal,
   customer: Customer,

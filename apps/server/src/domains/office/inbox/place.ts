@@ -11,8 +11,8 @@ interface Standing {
 }
 
 /**
- * Where a thread stands among the others, small ones first: what the law wants answered by its end, before everything that
- * has none, so that no newer message buries it; then the newest word.
+ * The sort key of a thread, ascending: threads with a legal due date by that date, before all others, so that no newer
+ * message buries them; then by the newest message.
  */
 export const placeOf = ({ state, last_at, due_at }: Standing): number =>
   state === 'open' && due_at ? due_at.getTime() : LAST_MS - last_at.getTime()

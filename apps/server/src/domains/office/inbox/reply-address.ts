@@ -4,15 +4,15 @@ import type { Portal } from '../../../portal.ts'
 const MARK_LENGTH = 20
 const TOKEN = /(\d{1,15})-([0-9a-f]{20})/
 
-/** In small letters and digits only: mail servers may change the case of what stands before the @. */
+/** Lower case letters and digits only: mail servers may change the case of the local part. */
 const markOf = (secret: string, number: number): string =>
   Buffer.from(keyedHash(secret, `thread:${number}`), 'base64url')
     .toString('hex')
     .slice(0, MARK_LENGTH)
 
 /**
- * Where the answer to a thread goes: the mailbox that we read, with a token of this thread where its address has a place for one.
- * Nobody who has not got a mail of the thread can make it.
+ * The reply address of a thread: our mailbox, with a token of the thread where the address has a place for one.
+ * The token can only be known from a mail of the thread.
  */
 export function replyAddress(
   { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
@@ -22,7 +22,7 @@ export function replyAddress(
   return address.replace('{token}', `${number}-${markOf(secrets.present, number)}`)
 }
 
-/** The number of the thread that one of these addresses is for; null for none, and for a token that is not ours. */
+/** The number of the thread that one of these addresses belongs to; null for none, and for an invalid token. */
 export function threadNumberIn(
   { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
   addresses: readonly string[],
@@ -38,5 +38,5 @@ export function threadNumberIn(
   return null
 }
 
-/** What tells a mail that came twice, or by two ways. */
+/** The key by which a mail that arrives twice, or by two channels, is recognised. */
 export const mailHash = (parts: readonly (string | null)[]): string => hashOf(JSON.stringify(parts))

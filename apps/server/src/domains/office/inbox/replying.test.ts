@@ -12,7 +12,7 @@ beforeEach(async () => {
   maya = await staffMember(server, 'office')
 })
 
-describe('an answer', () => {
+describe('a reply', () => {
   // Proves spec 16.5
   it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(await counted(maya)).toEqual({ open: 0, mine: 0, unread: 0 })
   })
 
-  it('is sent once under its key', async () => {
+  it('is sent once for the same idempotency key', async () => {
     const { threadId, email } = await withThread(server)
     const call = await onNewestThread(maya, threadId)
     const body = { ...call.body, words: 'Masih ada', done: false }
@@ -61,7 +61,7 @@ describe('an answer', () => {
   })
 
   // Proves spec 16.6
-  it('is refused where nobody left an address', async () => {
+  it('is refused where there is no address', async () => {
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
     const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
     expect(await refusal(replied(maya, id))).toMatchObject({
@@ -71,7 +71,7 @@ describe('an answer', () => {
   })
 
   // Proves spec 16.7
-  it('says when its mail was given up, and leaves once more when asked to', async () => {
+  it('shows that its mail was given up, and is sent again on request', async () => {
     const { threadId } = await withThread(server)
     const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''
     const again = () => maya.call(sendReplyAgain, { params: { threadId, messageId } })

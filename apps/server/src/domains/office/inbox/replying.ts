@@ -11,7 +11,7 @@ import { replyAddress } from './reply-address.ts'
 import { excerptOf } from './rules.ts'
 import { findMessage, insertMessage, messagesOf } from './sql.ts'
 
-/** Answers by mail in the customer's thread, and with `done` finishes it. */
+/** Replies by mail in the customer's thread; `done` closes it. */
 export const reply = (
   portal: Portal,
   staff: StaffMember,
@@ -56,7 +56,7 @@ export const reply = (
     },
   )
 
-/** Sends an answer once more that was given up. */
+/** Retries a reply whose mail was given up. */
 export const sendAgain = (
   portal: Portal,
   staff: StaffMember,
@@ -71,7 +71,7 @@ export const sendAgain = (
     return {}
   })
 
-/** A word among colleagues, on whatever version: it overwrites nothing. */
+/** Adds an internal note. It overwrites nothing, so it takes no version. */
 export const note = (
   portal: Portal,
   staff: StaffMember,

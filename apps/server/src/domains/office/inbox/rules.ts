@@ -11,33 +11,33 @@ import { changeThread, countOpen, insertMessage, insertThread, type StoredThread
 const SUBJECT_MAX = 60
 const EXCERPT_MAX = 160
 
-/** What a customer wrote, by whatever way. */
+/** A message of a customer, by any channel. */
 export interface Written {
   via: 'form' | 'account' | 'email'
   words: string
   quoted?: string | null
   leftOut?: number
-  /** Of a mail. */
+  /** Set for a mail. */
   from?: { address: string; name: string; mailId: string | null; dedupeHash: string }
 }
 
 export interface Beginning extends Written {
-  /** The thread's own, where the feature that begins it has one already. */
+  /** The id of the thread, where the calling feature has one already. */
   id?: string
   kind: ThreadKind
   right?: DataRight
   subject: string
   name: string
-  /** Null where nobody can be answered by mail. */
+  /** Null where there is no address to reply to. */
   email: string | null
   phone: string | null
-  /** Who wrote it while signed in. */
+  /** The author, if signed in. */
   customerId: string | null
-  /** False for a mail that nobody vouches for; everything else is proved by how it came. */
+  /** False for a mail whose sender is unproved; other channels prove it themselves. */
   senderProved?: boolean
 }
 
-/** The first line of what somebody wrote, as what it is about. */
+/** The subject of a message: its first line. */
 export function subjectOf(words: string): string {
   const first = words.trim().split('\n')[0]?.trim() ?? ''
   const letters = [...first]
@@ -49,11 +49,11 @@ export function subjectOf(words: string): string {
     : first
 }
 
-/** The beginning of what was written, for a line of the list. */
+/** The beginning of the message, for the list. */
 export const excerptOf = (words: string) =>
   [...words.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_MAX).join('')
 
-/** Begins a thread for head office, as part of `tx`. Answers its id. */
+/** Opens a thread for head office, as part of `tx`. Returns its id. */
 export async function beginThread(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
   tx: Queries,
@@ -90,7 +90,7 @@ export async function beginThread(
   return id
 }
 
-/** Writes on in a thread that is held; it is open again, whatever it was. False for a mail that is there already. */
+/** Adds a message to a locked thread and reopens it. Returns false for a mail that is stored already. */
 export async function writeOn(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
   tx: Queries,
@@ -141,11 +141,11 @@ function messageOf(
   }
 }
 
-/** Takes out what came from a person's address, at his erasure. */
+/** Deletes the threads of the address of a person who is being erased. */
 export const forgetThreads = (queries: Queries, email: string): Promise<void> =>
   deleteThreadsOf(queries, email)
 
-/** Lets the threads of a person follow him to his new address. */
+/** Moves the threads of a person to their new address. */
 export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>
   readdressThreads(queries, customer, from, to)
 

@@ -7,20 +7,20 @@ export const inboxTables = {
   inbox_threads: t.table({
     columns: {
       id: t.text(),
-      /** Of its address for answers by mail. */
+      /** Token of its reply address. */
       number: t.generated(t.bigint()),
       kind: t.text<ThreadKind>(),
       data_right: t.nullable(t.text<DataRight>()),
       subject: t.text(),
       name: t.text(),
-      /** Null where nobody can be answered by mail. */
+      /** Null where there is no address to reply to. */
       email: t.nullable(t.text()),
       phone: t.nullable(t.text()),
       customer_id: t.nullable(t.text()),
-      /** False for a mail whose `From` nobody vouches for: its thread is shown to no customer. */
+      /** False for a mail with an unproved sender: such a thread is shown to no customer. */
       sender_proved: t.withDefault(t.boolean()),
       state: t.withDefault(t.text<'open' | 'done'>()),
-      /** A word of the customer that nobody has read. */
+      /** True while staff have not read the customer's newest message. */
       unread: t.withDefault(t.boolean()),
       assigned_to: t.nullable(t.text()),
       began_at: t.timestamptz(),
@@ -28,7 +28,7 @@ export const inboxTables = {
       last_by: t.text<'customer' | 'staff'>(),
       last_words: t.text(),
       due_at: t.nullable(t.timestamptz()),
-      /** Small goes first, `office/inbox/place.ts`. */
+      /** Sort key, ascending (`office/inbox/place.ts`). */
       place: t.bigint(),
       version: t.withDefault(t.integer()),
       changed_by: t.nullable(t.text()),
@@ -55,16 +55,16 @@ export const inboxTables = {
       via: t.text<'form' | 'account' | 'email' | 'desk'>(),
       staff_id: t.nullable(t.text()),
       name: t.text(),
-      /** Where a mail came from. */
+      /** The sender of a mail. */
       from_address: t.nullable(t.text()),
       words: t.text(),
-      /** What a mail quoted of earlier ones. */
+      /** The quoted earlier messages of a mail. */
       quoted: t.nullable(t.text()),
-      /** Files that came with a mail and were not kept. */
+      /** Number of attachments of a mail, which are not stored. */
       left_out: t.withDefault(t.integer()),
       /** `Message-ID` without its brackets. */
       mail_id: t.nullable(t.text()),
-      /** Of a mail that came in: the same mail by another way is the same message. */
+      /** Set for an incoming mail: a second delivery is the same message. */
       dedupe_hash: t.nullable(t.text()),
       outbox_id: t.nullable(t.text()),
       at: t.timestamptz(),
@@ -88,7 +88,7 @@ export const inboxTables = {
       changed_at: t.timestamptz(),
     },
     key: ['id'],
-    // Fifty at the most.
+    // Fifty at most.
     small: true,
     owner: null,
     kept: 'no end',
@@ -101,7 +101,7 @@ export const inboxTables = {
       mailbox: t.text(),
       uid_validity: t.bigint(),
       last_uid: t.bigint(),
-      /** Of the mail after it. */
+      /** UID of the next mail. */
       tries: t.withDefault(t.integer()),
       looked_at: t.timestamptz(),
     },

@@ -25,12 +25,12 @@ function shownMessage({ email }: StoredThread, message: StoredThreadMessage) {
   return {
     ...{ id, by: by_kind, via, name, words, quoted, left_out, at },
     from_other: from_address && !sameAddress(from_address, email) ? from_address : null,
-    // What was sent long ago is in no outbox any more.
+    // Old messages are no longer in the outbox.
     mail: outbox_id ? (mail_state ?? ('sent' as const)) : null,
   }
 }
 
-/** What the desk may know of whose thread it is: his number whole where he has proved it. */
+/** The customer of a thread as the desk sees them: with the full phone number only if it is proved. */
 async function shownCustomer(queries: Queries, thread: StoredThread) {
   const customer = await senderOf(queries, thread)
   if (!customer) return { id: null, shown: null }
@@ -59,7 +59,7 @@ async function shownCustomer(queries: Queries, thread: StoredThread) {
   }
 }
 
-/** A thread as the desk reads it, and whose it is. */
+/** A thread as the desk reads it, with its customer. */
 export async function shownThread(queries: Queries, thread: StoredThread) {
   const [messages, customer] = await Promise.all([
     messagesOf(queries, thread.id),
@@ -81,7 +81,7 @@ export async function shownThread(queries: Queries, thread: StoredThread) {
 export const shownOwnLine = ({ id, kind, subject, state, last_at, last_by, due_at }: StoredThread) =>
   ({ id, kind, subject, state, last_at, last_by, due_at }) satisfies z.input<typeof ownThreadLine>
 
-/** A thread as its customer reads it: without notes, and without what head office thinks of it. */
+/** A thread as its customer reads it: without internal notes and staff data. */
 export async function shownOwnThread(
   queries: Queries,
   thread: StoredThread,

@@ -3,7 +3,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** A thread with whom it was given to. */
+/** A thread with its assignee. */
 export const threads = (db: Queries) =>
   db
     .selectFrom('inbox_threads')
@@ -15,11 +15,11 @@ export type StoredThread = NonNullable<Awaited<ReturnType<typeof findThread>>>
 export const findThread = (db: Queries, id: string) =>
   threads(db).where('inbox_threads.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** As above, locked. */
 export const lockThread = (db: Queries, id: string) =>
   threads(db).where('inbox_threads.id', '=', id).forUpdate('inbox_threads').executeTakeFirst()
 
-/** By the number of its address for answers, held. */
+/** The thread with this number in its reply address, locked. */
 export const lockNumbered = (db: Queries, number: number) =>
   threads(db).where('inbox_threads.number', '=', number).forUpdate('inbox_threads').executeTakeFirst()
 
@@ -29,7 +29,7 @@ export async function insertThread(db: Queries, thread: Insertable<Tables['inbox
 
 export type ThreadChange = Omit<Updateable<Tables['inbox_threads']>, 'version' | 'id'>
 
-/** Each change is a new version, so that nobody writes over what he has not seen. */
+/** Each change makes a new version, so that a change based on an older one is refused. */
 export async function changeThread(db: Queries, id: string, change: ThreadChange): Promise<void> {
   await db
     .updateTable('inbox_threads')
@@ -48,7 +48,7 @@ export async function markSeen(db: Queries, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False for a mail that is there already. */
+/** Returns false for a mail that is stored already. */
 export async function insertMessage(
   db: Queries,
   message: Insertable<Tables['inbox_messages']>,
@@ -69,7 +69,7 @@ export const isKnownMail = async (db: Queries, dedupeHash: string): Promise<bool
     .where('dedupe_hash', '=', dedupeHash)
     .executeTakeFirst()) !== undefined
 
-/** All that was written, in its order, with how mails of ours stand. */
+/** All messages in order, with the delivery state of our mails. */
 export const messagesOf = (db: Queries, threadId: string) =>
   db
     .selectFrom('inbox_messages')
@@ -89,7 +89,7 @@ export const findMessage = (db: Queries, threadId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The thread in which we sent a mail with one of these ids. */
+/** The thread to which we sent a mail with one of these ids. */
 export const threadOfOurs = (db: Queries, mailIds: readonly string[]) =>
   db
     .selectFrom('inbox_messages')
@@ -99,7 +99,7 @@ export const threadOfOurs = (db: Queries, mailIds: readonly string[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many wait; of them who asks has so many, and so many nobody has read. */
+/** How many threads wait, how many of them are assigned to the caller, and how many are unread. */
 export async function countOpen(db: Queries, staffId: string) {
   const { rows } = await sql<{ open: number; mine: number; unread: number }>`
     select count(*)::int as open, count(*) filter (where assigned_to = ${staffId})::int as mine,

@@ -19,7 +19,7 @@ const all = () => maya.call(replyTemplates, {})
 const add = (title: string, words = 'Halo {nama}') => maya.call(addReplyTemplate, { body: { title, words } })
 
 describe('templates', () => {
-  it('are kept, worded anew and taken away by head office, in the order of their titles', async () => {
+  it('are stored, changed and deleted by head office, and sorted by title', async () => {
     const { id } = await add('Terima kasih')
     const second = await add('Faktur')
     expect((await all()).map(({ title }) => title)).toEqual(['Faktur', 'Terima kasih'])
@@ -33,7 +33,7 @@ describe('templates', () => {
     )
   })
 
-  it('are fifty at the most', async () => {
+  it('are limited to fifty', async () => {
     for (let count = 0; count < 50; count++) await add(`Templat ${count}`)
     expect(await refusal(add('Satu lagi'))).toMatchObject({ status: 409, data: { code: 'templates_full' } })
   })

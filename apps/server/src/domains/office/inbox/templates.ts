@@ -10,7 +10,7 @@ interface Template {
   words: string
 }
 
-/** Keeps an answer that others can begin with. */
+/** Stores a reply template. */
 export const addTemplate = (portal: Portal, template: Template, meta: Meta) =>
   portal.transaction(async (tx) => {
     if ((await allTemplates(tx)).length >= TEMPLATES_MAX) throw new Failure('templates_full')

@@ -6,7 +6,7 @@ import { deleteView, storeView, viewsOf } from './sql.ts'
 
 const VIEWS_MAX = 50
 
-/** Ways of looking at the lists of the desk, each person's own. */
+/** Saved views of desk lists, each person's own. */
 export function viewRoutes({ implement }: Surface, portal: Portal): void {
   const { db } = portal
   implement(listViews, ({ actor }) => viewsOf(db, actor.id))

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { deleteViews, storedViews } from './sql.ts'
 
-/** The text of a view's query as somebody typed it; as it is where it was not encoded. */
+/** The decoded text of a view's query; unchanged where it was not encoded. */
 function typed(query: string): string {
   try {
     return decodeURIComponent(query.replaceAll('+', ' '))

@@ -7,7 +7,7 @@ export function viewsOf(db: Queries, staffId: string): Promise<SavedView[]> {
   return db.selectFrom('staff_views').select(VIEW).where('staff_id', '=', staffId).orderBy('name').execute()
 }
 
-/** Stores a view; one of the same name takes its content. */
+/** Stores a view; replaces one of the same name. */
 export function storeView(
   db: Queries,
   view: SavedView & { staff_id: string; created_at: Date },
@@ -22,7 +22,7 @@ export function storeView(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes a view of one's own; false when there is none. */
+/** Removes one of the person's own views; returns false when there is none. */
 export async function deleteView(db: Queries, staffId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('staff_views')

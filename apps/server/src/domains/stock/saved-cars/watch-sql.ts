@@ -105,7 +105,7 @@ export async function noteSimilar(
 }
 
 /** Cars that no mail to some customers has named yet; no other process sends these mails meanwhile. */
-export const untold = (tx: Queries, customers: number) =>
+export const lockUnsentSimilar = (tx: Queries, customers: number) =>
   tx
     .selectFrom('similar_cars_told')
     .select(['customer_id', 'stock_no'])
@@ -124,7 +124,7 @@ export const untold = (tx: Queries, customers: number) =>
     .forUpdate('similar_cars_told')
     .execute()
 
-export async function setTold(tx: Queries, customerIds: readonly string[], now: Date): Promise<void> {
+export async function markSimilarSent(tx: Queries, customerIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('similar_cars_told')
     .set({ told_at: now })

@@ -86,8 +86,11 @@ async function noteNew(portal: Portal, stock: Stock, signal: AbortSignal): Promi
 
 async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
-  const told = await portal.transaction(async (tx) => {
-    const ofCustomer = Map.groupBy(await stored.untold(tx, BATCH), ({ customer_id }) => customer_id)
+  const notified = await portal.transaction(async (tx) => {
+    const ofCustomer = Map.groupBy(
+      await stored.lockUnsentSimilar(tx, BATCH),
+      ({ customer_id }) => customer_id,
+    )
     const ids = [...ofCustomer.keys()]
     const customers = new Map((await findCustomers(tx, { ids }, ids.length)).map((one) => [one.id, one]))
     for (const [customer_id, rows] of ofCustomer) {
@@ -99,10 +102,10 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
       await notify(portal, tx, similarCars(keeper, [first, ...more]))
       await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config))
     }
-    if (ofCustomer.size > 0) await stored.setTold(tx, ids, portal.clock.now())
+    if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())
     return ofCustomer.size
   })
-  if (told === BATCH) await notifySimilarCars(portal, stock, signal)
+  if (notified === BATCH) await notifySimilarCars(portal, stock, signal)
 }
 
 export const savedCarClock = (portal: Portal): Repeated => ({

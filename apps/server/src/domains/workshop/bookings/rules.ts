@@ -121,8 +121,8 @@ export async function bookService(
         const audited = meta.audit.record(made, tx)
         const mailed = enqueueBookingMail(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
-        const told = enqueueVisitWebhook(portal, tx, id, 'verify', now)
-        await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])
+        const webhook = enqueueVisitWebhook(portal, tx, id, 'verify', now)
+        await Promise.all([inserted, audited, mailed, remembered, webhook, ...keepCard(tx, booking)])
         return { stored, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }

@@ -67,7 +67,7 @@ export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Pro
   return rows
 }
 
-export async function markHeadTold(tx: Queries, id: string, now: Date): Promise<void> {
+export async function markHeadNotified(tx: Queries, id: string, now: Date): Promise<void> {
   await tx.updateTable('visits').set({ head_told_at: now }).where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
-import { markHeadTold, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
+import { markHeadNotified, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
 import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,15 +21,15 @@ export async function remind(portal: Portal): Promise<number> {
     const due = await takeUnreminded(tx, now)
     if (due.length === 0) return 0
     await markReminded(tx, due)
-    const told = due.filter(({ email, customer_id }) => email || customer_id)
-    if (told.length > 0)
+    const reachable = due.filter(({ email, customer_id }) => email || customer_id)
+    if (reachable.length > 0)
       await noteBySystem(
         tx,
-        told.map(({ id }) => id),
+        reachable.map(({ id }) => id),
         'reminder',
         now,
       )
-    for (const visit of told) {
+    for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customersUntil({ state, startsAt: service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
       await sendVisitReminder(portal, tx, visit, until && until > now ? until : null)
@@ -46,7 +46,7 @@ export async function notifyHeads(portal: Portal): Promise<void> {
     for (const visit of await takeUnconfirmed(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
       const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
       if (workedBetween(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
-      await markHeadTold(tx, visit.id, now)
+      await markHeadNotified(tx, visit.id, now)
       for (const head of await headsOf(tx, visit.branch_id))
         await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
     }

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Workshop } from '../regions/rules.ts'
-import { type Told, when } from './messages.ts'
+import { type NotifiedVisit, when } from './messages.ts'
 
 interface Head {
   id: string
@@ -34,7 +34,7 @@ export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Mess
 })
 
 /** To the head of a workshop: a customer says that a walk-in linked to their account is not theirs. */
-export const refusedMail = (visit: Told, head: Head, publicUrl: string): Message => ({
+export const refusedMail = (visit: NotifiedVisit, head: Head, publicUrl: string): Message => ({
   channel: 'email',
   to: head.email,
   subject: `Kunjungan ditolak pelanggan: ${visit.number}, ${when(visit)}`,

@@ -1,6 +1,6 @@
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
-import { type Told, when } from './messages.ts'
+import { type NotifiedVisit, when } from './messages.ts'
 
 interface Head {
   id: string
@@ -9,7 +9,7 @@ interface Head {
 }
 
 /** To the head of a workshop: an hour is free again because its customer's account is gone. Of whom, nobody is told. */
-export const leftMail = (visit: Told, head: Head): Message => ({
+export const leftMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
   subject: `Kunjungan dibatalkan: ${visit.number}, ${when(visit)}`,
@@ -24,7 +24,7 @@ export const leftMail = (visit: Told, head: Head): Message => ({
 })
 
 /** The same of a visit that was under way: its card is gone from the desk while the car may still stand there. */
-export const goneMail = (visit: Told, head: Head): Message => ({
+export const goneMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
   subject: `Kunjungan terhapus: ${visit.number}, ${when(visit)}`,

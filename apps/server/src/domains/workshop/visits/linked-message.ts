@@ -1,11 +1,11 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { carAtWords, mail, notice, type Told, when } from './messages.ts'
+import { carAtWords, mail, type NotifiedVisit, notice, when } from './messages.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** A workshop has linked a walk-in to the account whose owner read out the code. */
-export function notifyVisitLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyVisitLinked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'linked',
     subject: `Mobil diterima bengkel: ${plateWords(visit.plate)}, ${when(visit)}`,

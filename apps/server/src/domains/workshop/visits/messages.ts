@@ -6,10 +6,10 @@ import { type Appointment, calendarFile } from '../../../platform/outbound/calen
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { notifyOwner, type Telling } from './notify-owner.ts'
+import { notifyOwner, type OwnerNotice } from './notify-owner.ts'
 
 /** What the customer is told of. */
-export interface Told extends Omit<Appointment, 'license_plate'> {
+export interface NotifiedVisit extends Omit<Appointment, 'license_plate'> {
   customer_id: string | null
   car_id: string | null
   plate: string
@@ -24,13 +24,13 @@ export interface Told extends Omit<Appointment, 'license_plate'> {
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
-export function when({ service_date, timezone, order_start_time }: Told): string {
+export function when({ service_date, timezone, order_start_time }: NotifiedVisit): string {
   const zone = zoneOf(timezone)
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
 
 /** Where its customer reads of it. */
-function pageOf({ id, service_type }: Told) {
+function pageOf({ id, service_type }: NotifiedVisit) {
   if (service_type === INSPECTION_SERVICE)
     return { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
   if (isOfStock(service_type)) return { label: 'Lihat Jadwal', path: '/dashboard/wishlist' }
@@ -38,23 +38,24 @@ function pageOf({ id, service_type }: Told) {
 }
 
 /** What it is in the middle of a sentence: `servis`, `test drive`. */
-const what = ({ service_type }: Told) => (isOfStock(service_type) ? service_type.toLowerCase() : 'servis')
+const what = ({ service_type }: NotifiedVisit) =>
+  isOfStock(service_type) ? service_type.toLowerCase() : 'servis'
 /** `B 1420 KZT`; what is driven or looked at, where it is a car of the stock. */
-const carOf = ({ service_type, car_name, plate }: Told) =>
+const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
   isOfStock(service_type) ? car_name : plateWords(plate)
 
 /** What stands in the owner's list beside a mail, which tells more. */
-export const notice = (visit: Told, mail: Message, title: string, words: string): Telling => ({
+export const notice = (visit: NotifiedVisit, mail: Message, title: string, words: string): OwnerNotice => ({
   ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
   mail: visit.email ? mail : null,
 })
 
 /** `B 1420 KZT di Toyota Trust Sudirman` */
-export const carAtWords = (visit: Told) => `${carOf(visit)} di ${visit.branch}`
+export const carAtWords = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its entry for the calendar. */
 export function mail(
-  visit: Told,
+  visit: NotifiedVisit,
   place: Place,
   about: { key: string; subject: string; heading: string; paragraphs: string[]; cancelled?: 'cancelled' },
 ): Message {
@@ -83,10 +84,10 @@ export function mail(
 }
 
 /** Tells the owner; of what the workshop did, which nobody expects, with `sms` as well, and by ringing. */
-async function tell(
+async function notifyAboutVisit(
   portal: Portal,
   tx: Queries,
-  visit: Told,
+  visit: NotifiedVisit,
   message: Message,
   { title, words, sms }: { title: string; words: string; sms: string | null },
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function tell(
 }
 
 /** After a workshop that confirms by hand has done so. */
-export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'confirmed',
     subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -114,7 +115,7 @@ export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: Told): 
 }
 
 /** Head office has taken a place for the car that is offered in exchange. */
-export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'inspection',
     subject: `Inspeksi tukar tambah: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -128,7 +129,7 @@ export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Told)
 }
 
 /** A customer has taken an hour to drive a used car, or to look at it. */
-export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'stock-visit',
     subject: `${visit.service_type}: ${visit.car_name}, ${when(visit)}`,
@@ -143,7 +144,7 @@ export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Told)
 export function sendVisitReminder(
   portal: Portal,
   tx: Queries,
-  visit: Told,
+  visit: NotifiedVisit,
   until: Date | null,
 ): Promise<void> {
   const zone = zoneOf(visit.timezone)
@@ -173,7 +174,7 @@ export function sendVisitReminder(
 }
 
 /** `05:30`, with its day where that is another one than the visit's. */
-function lastMoment(until: Date, { timezone, service_date }: Told): string {
+function lastMoment(until: Date, { timezone, service_date }: NotifiedVisit): string {
   const zone = zoneOf(timezone)
   const { day, time } = localClock(until, zone)
   return day === localClock(service_date, zone).day ? time : `${longDayWithWeekday(day)}, ${time}`
@@ -181,7 +182,7 @@ function lastMoment(until: Date, { timezone, service_date }: Told): string {
 
 /** To the head of a workshop that confirms by hand. */
 export const unconfirmedMail = (
-  visit: Told,
+  visit: NotifiedVisit,
   head: { id: string; name: string; email: string },
   { publicUrl }: Place,
 ): Message => ({
@@ -203,7 +204,7 @@ export const unconfirmedMail = (
 export async function notifyVisitMoved(
   portal: Portal,
   tx: Queries,
-  visit: Told,
+  visit: NotifiedVisit,
   reason: string | null,
   phone: string | null,
 ): Promise<void> {
@@ -221,13 +222,13 @@ export async function notifyVisitMoved(
     ? `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
     : null
   const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await tell(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
+  await notifyAboutVisit(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
 }
 
 export async function notifyVisitCancelled(
   portal: Portal,
   tx: Queries,
-  visit: Told,
+  visit: NotifiedVisit,
   reason: string | null,
 ): Promise<void> {
   const car = carOf(visit)
@@ -248,5 +249,5 @@ export async function notifyVisitCancelled(
     ? `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
     : null
   const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await tell(portal, tx, visit, message, { title: 'Booking dibatalkan', words, sms })
+  await notifyAboutVisit(portal, tx, visit, message, { title: 'Booking dibatalkan', words, sms })
 }

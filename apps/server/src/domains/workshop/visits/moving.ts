@@ -12,7 +12,7 @@ import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
-import { type More, performAct, requireOutcome, writeDown } from './rules.ts'
+import { type ActChange, performAct, requireOutcome, writeDown } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
 /** Another hour, chosen by the staff: from today on, past the capacity only where they have said that they mean it. */
@@ -36,7 +36,11 @@ export function moveByStaff(
     const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
     const more = await moveTo(portal, tx, visit, { ...wanted, reason: words }, now)
     // Who chooses the hour has confirmed it.
-    return { ...more, told: `${more.told}: ${words}`, confirmed_at: visit.confirmed_at ?? now }
+    return {
+      ...more,
+      timelineText: `${more.timelineText}: ${words}`,
+      confirmed_at: visit.confirmed_at ?? now,
+    }
   })
 }
 
@@ -48,7 +52,7 @@ export const cancelByStaff = (
   meta: Meta,
 ) =>
   performAct(portal, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
-    letGo(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
+    releaseVisit(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
   )
 
 /** An own booking's other hour, until the workshop's cut-off; everything that holds for a booking's hour holds for it. */
@@ -84,7 +88,7 @@ const letGoByOwner = (
   meta: Meta,
 ) =>
   byOwner(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
-    letGo(portal, tx, visit, { by: 'customer', reason: null }, now),
+    releaseVisit(portal, tx, visit, { by: 'customer', reason: null }, now),
   )
 
 function byOwner(
@@ -93,7 +97,7 @@ function byOwner(
   id: string,
   { act: what, of }: { act: 'move' | 'cancel'; of: (visit: StoredVisit) => boolean },
   meta: Meta,
-  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More>,
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<ActChange>,
 ): Promise<void> {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
@@ -108,7 +112,7 @@ function byOwner(
     )
     if (!until || now > until)
       throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
-    const { told: words = null, ...change } = await also(tx, visit, now)
+    const { timelineText: words = null, ...change } = await also(tx, visit, now)
     await writeDown(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
   })
 }
@@ -136,7 +140,7 @@ async function moveTo(
   visit: StoredVisit,
   { reason, ...wanted }: WantedHour & { reason: string | null },
   now: Date,
-): Promise<VisitChange & { told: string }> {
+): Promise<VisitChange & { timelineText: string }> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
   if (new Date(wanted.asked.service_date).getTime() === visit.service_date.getTime())
     throw new Failure('hour_same', { field: 'order_start_time' })
@@ -152,11 +156,11 @@ async function moveTo(
   }
   const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
   await notifyVisitMoved(portal, tx, moved, reason, branch_phone)
-  const told = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
-  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, told }
+  const timelineText = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
+  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, timelineText }
 }
 
-async function letGo(
+async function releaseVisit(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,

@@ -10,7 +10,7 @@ interface Whose {
 }
 
 /** What an owner is told of his visit: the mail, and what stands in his list. */
-export interface Telling extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'rings'> {
+export interface OwnerNotice extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'rings'> {
   /** Null where the booking has no address. */
   mail: Message | null
   /** True for the two mails that he can do without (companion 5): the evening before, and when the car is ready. */
@@ -22,7 +22,7 @@ export async function notifyOwner(
   portal: Portal,
   tx: Queries,
   { customer_id, car_id }: Whose,
-  { mail, refusable = false, ...notice }: Telling,
+  { mail, refusable = false, ...notice }: OwnerNotice,
 ): Promise<void> {
   const chosen = refusable && customer_id !== null
   if (mail && !chosen) await portal.outbox.put(tx, mail)

@@ -29,7 +29,7 @@ import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
 export type { StoredVisit }
 
 /** Who does something to a visit; the customer without an id where a link speaks for whoever has the number. */
-export type Doer = Customer | { kind: 'customer'; id: null } | StaffMember
+export type VisitActor = Customer | { kind: 'customer'; id: null } | StaffMember
 
 /** A visit whoever's it is, held until the transaction ends. */
 export const holdVisit = lockVisit
@@ -51,7 +51,7 @@ export async function requireVisit(tx: Queries, staff: StaffMember, id: string):
 /** Where the act leads; throws `visit_act_over` or `no_show_too_early`, with the visit as it stands. */
 export async function requireOutcome(
   tx: Queries,
-  by: Doer,
+  by: VisitActor,
   visit: StoredVisit,
   act: VisitAct,
   now: Date,
@@ -70,7 +70,7 @@ export async function requireOutcome(
   throw new Failure('visit_act_over', data)
 }
 
-export interface Deed {
+export interface VisitDecision {
   /** One of the acts, or what else was done without another state. */
   act: VisitEvent
   to: VisitState
@@ -83,9 +83,9 @@ export interface Deed {
 export async function writeDown(
   portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
-  by: Doer,
+  by: VisitActor,
   visit: StoredVisit,
-  { act, to, change = {}, words = null }: Deed,
+  { act, to, change = {}, words = null }: VisitDecision,
   now: Date,
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function shownAgain(tx: Queries, staff: StaffMember, id: string, no
 }
 
 /** A visit of one of the person's own workshops, as staff change it: two advisors never write over each other (desk 2). */
-export const versionedVisit: VersionedRecord<StoredVisit, string, Deed | { draft: string }> = {
+export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision | { draft: string }> = {
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ tx, staff, now }, visit) {
     const last = (await eventsOf(tx, visit)).at(-1)
@@ -154,8 +154,8 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, Deed | { draft
       : writeDown(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
 }
 
-/** What else an act changes of a visit; `told` is what the timeline says of it, in place of the words that came with it. */
-export type More = VisitChange & { told?: string }
+/** What else an act changes of a visit; `timelineText` is what the timeline says of it, in place of the words that came with it. */
+export type ActChange = VisitChange & { timelineText?: string }
 
 /**
  * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
@@ -166,7 +166,7 @@ export const performAct = (
   staff: StaffMember,
   { act, words = null, ...seen }: Seen & { act: VisitAct; words?: string | null },
   meta: Meta,
-  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More> | More = () => ({}),
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<ActChange> | ActChange = () => ({}),
 ) =>
   versionedAct(
     versionedVisit,
@@ -174,8 +174,8 @@ export const performAct = (
     seen,
     async ({ tx, now }, visit) => {
       const to = await requireOutcome(tx, staff, visit, act, now)
-      const { told = words, ...change } = await also(tx, visit, now)
-      return { act, to, change, words: told }
+      const { timelineText = words, ...change } = await also(tx, visit, now)
+      return { act, to, change, words: timelineText }
     },
     ({ tx, now }) => shownAgain(tx, staff, seen.id, now),
   )

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { notifyOwner, type Telling } from '../visits/notify-owner.ts'
+import { notifyOwner, type OwnerNotice } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
 type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
@@ -24,11 +24,11 @@ interface Letter {
   action: { label: string; url: string }
   secret?: boolean
   /** What stands in his list beside it. */
-  told: Pick<Telling, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
+  notice: Pick<OwnerNotice, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
 }
 
 /** A mail about one visit, but for a walk-in that left no address, and a line in the list of whoever has an account. */
-async function tell(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
+async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
   const message: Message = {
     channel: 'email',
     to: visit.email,
@@ -51,7 +51,7 @@ async function tell(portal: Portal, tx: Queries, visit: StoredVisit, letter: Let
     }),
   }
   const mail = visit.email ? message : null
-  await notifyOwner(portal, tx, visit, { ...letter.told, about: message.dedupeKey, mail })
+  await notifyOwner(portal, tx, visit, { ...letter.notice, about: message.dedupeKey, mail })
 }
 
 const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
@@ -74,7 +74,7 @@ export async function askConsent(
   const total = sumOf(waiting)
   const url = `${portal.config.publicUrl}/tambahan/${token}`
   const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
-  await tell(portal, tx, visit, {
+  await sendLetter(portal, tx, visit, {
     key: 'extra-work',
     subject,
     heading: 'Perlu persetujuan Anda',
@@ -85,7 +85,7 @@ export async function askConsent(
     ],
     action: { label: 'Setujui atau tolak', url },
     secret: true,
-    told: {
+    notice: {
       title: `${waiting.length} tambahan pekerjaan menunggu jawaban Anda`,
       words: `${car}, ${total}. Bengkel tidak mengerjakannya sebelum Anda setuju.`,
       sign: 'wrench',
@@ -112,7 +112,7 @@ export const phoneConsentMail = (
   said: { spoke: string; at: Date; by: string; approved: readonly Priced[]; declined: readonly Priced[] },
 ) => {
   const zone = zoneOf(visit.timezone)
-  return tell(portal, tx, visit, {
+  return sendLetter(portal, tx, visit, {
     key: 'phone-consent',
     subject: `Persetujuan lewat telepon tercatat: ${plateWords(visit.plate)}`,
     heading: 'Persetujuan lewat telepon tercatat',
@@ -123,7 +123,7 @@ export const phoneConsentMail = (
       'Bila ini tidak benar, segera hubungi bengkel.',
     ],
     action: toBooking(portal, visit),
-    told: {
+    notice: {
       title: 'Persetujuan lewat telepon tercatat',
       words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
       sign: 'wrench',
@@ -160,13 +160,13 @@ export const notifyCarReady = (
   visit: StoredVisit,
   { total, passed }: { total: number; passed: readonly Passed[] },
 ) =>
-  tell(portal, tx, visit, {
+  sendLetter(portal, tx, visit, {
     key: 'ready',
     subject: `${plateWords(visit.plate)} sudah siap diambil`,
     heading: 'Mobil sudah siap diambil',
     paragraphs: [`Total tagihan: ${rupiah(total)}`, ...passedWords(passed)],
     action: toBooking(portal, visit),
-    told: {
+    notice: {
       title: 'Mobil sudah siap diambil',
       words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
       sign: 'car',
@@ -188,7 +188,7 @@ export const notifyServiceRecord = (
     passed: readonly Passed[]
   },
 ) =>
-  tell(portal, tx, visit, {
+  sendLetter(portal, tx, visit, {
     key: 'record',
     subject: `Catatan servis ${plateWords(visit.plate)}`,
     heading: 'Catatan servis',
@@ -201,7 +201,7 @@ export const notifyServiceRecord = (
       label: 'Lihat Catatan',
       url: portal.config.publicUrl + recordPath(record),
     },
-    told: {
+    notice: {
       title: 'Catatan servis',
       words: `${visit.service_type}, ${carWords(visit)}. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
       sign: 'wrench',
@@ -216,13 +216,13 @@ export const notifyRecordCorrected = (
   visit: StoredVisit,
   { id, words }: { id: string; words: string },
 ) =>
-  tell(portal, tx, visit, {
+  sendLetter(portal, tx, visit, {
     key: `correction-${id}`,
     subject: `Catatan servis ${plateWords(visit.plate)}`,
     heading: 'Catatan servis dikoreksi',
     paragraphs: [`Bengkel menambahkan koreksi: ${words}`],
     action: toBooking(portal, visit),
-    told: {
+    notice: {
       title: 'Catatan servis dikoreksi',
       words: `${carWords(visit)}. ${words}`,
       sign: 'wrench',

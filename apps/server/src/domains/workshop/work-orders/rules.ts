@@ -6,7 +6,7 @@ import { type Seen, versionedAct } from '../../../platform/calls/versioned-act.t
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { type Deed, findOwn, type StoredVisit, shownAgain, versionedVisit } from '../visits/rules.ts'
+import { findOwn, type StoredVisit, shownAgain, type VisitDecision, versionedVisit } from '../visits/rules.ts'
 import { shownWorkOrder } from './shown.ts'
 import type { StoredLine } from './sql.ts'
 
@@ -26,7 +26,7 @@ export const changeWorkOrder = (
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
-  work: (tx: Queries, visit: StoredVisit, now: Date) => Promise<Deed | { draft: string }>,
+  work: (tx: Queries, visit: StoredVisit, now: Date) => Promise<VisitDecision | { draft: string }>,
 ) =>
   versionedAct(
     versionedVisit,

@@ -78,14 +78,16 @@ export async function writeSettings(
   { confirmation, cut_off_minutes, phone }: Pick<HoursChange, 'confirmation' | 'cut_off_minutes' | 'phone'>,
   by: { changed_by_name: string; changed_at: Date },
 ): Promise<void> {
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries({ confirmation, cut_off_minutes, phone }).filter(([, value]) => value !== undefined),
   )
   await db
     .insertInto('branch_settings')
-    .values({ branch_id: branchId, version: 1, ...by, ...told })
+    .values({ branch_id: branchId, version: 1, ...by, ...given })
     .onConflict((conflict) =>
-      conflict.column('branch_id').doUpdateSet({ version: sql`branch_settings.version + 1`, ...by, ...told }),
+      conflict
+        .column('branch_id')
+        .doUpdateSet({ version: sql`branch_settings.version + 1`, ...by, ...given }),
     )
     .execute()
 }

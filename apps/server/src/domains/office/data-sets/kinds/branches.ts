@@ -1,10 +1,10 @@
 import { minutesOf, ZONES } from '@toyota-trust/contracts/platform/days.ts'
 import { choice, code, flag, id, time, whole, words } from '../columns.ts'
-import type { DataKind, Frame } from '../kind.ts'
+import type { DataKind, RowContext } from '../kind.ts'
 import { refreshStock } from './stock.ts'
 import { usesIn } from './uses.ts'
 
-/** Workshops of both kinds. What their heads have decided of their hours lies elsewhere and stays (desk 3.6). */
+/** Workshops of both kinds. The hours that their heads changed are stored elsewhere and stay (desk 3.6). */
 export const BRANCHES: DataKind = {
   kind: 'branches',
   table: 'branches',
@@ -29,10 +29,10 @@ export const BRANCHES: DataKind = {
     }),
     flag('is_sample', 'Contoh'),
   ],
-  told: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
-  reads: [],
-  goes: 'Tidak ada di berkas, tidak bisa dipesan lagi.',
-  async frame(db): Promise<Frame> {
+  summaryColumns: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, tidak bisa dipesan lagi.',
+  async loadContext(db): Promise<RowContext> {
     const rows = await db.selectFrom('cities').select(['code', 'city']).execute()
     const cities = new Map(rows.map(({ code, city }) => [code, city]))
     return {

@@ -4,7 +4,7 @@ import type { DataKind, DataRow, RowProblem } from '../kind.ts'
 const year = (name: string, label: string) =>
   whole(name, label, 1950, 2100, { show: (value) => String(value ?? '—'), optional: true })
 
-/** Of which cars a rule speaks; empty cells are every model, every year. */
+/** The cars that a rule applies to; empty cells match every model, every year. */
 const SCOPE: readonly Column[] = [
   id('id', 'Id'),
   words('brand', 'Merek', 60),
@@ -12,24 +12,24 @@ const SCOPE: readonly Column[] = [
   year('year_from', 'Tahun pertama'),
   year('year_to', 'Tahun terakhir'),
 ]
-/** Customers read both beside every figure. */
+/** The source and its date, which customers see with every figure. */
 const GROUNDS: readonly Column[] = [words('source', 'Sumber', 200), day('as_of', 'Per tanggal')]
 
-const GOES = 'Tidak ada di berkas, tidak berlaku lagi.'
+const REMOVAL_NOTICE = 'Tidak ada di berkas, tidak berlaku lagi.'
 const titleOf = ({ brand, car_type }: DataRow) => [brand, car_type].filter(Boolean).join(' ')
 
-/** One problem where a span ends before it begins. */
+/** A problem where a span ends before it begins. */
 const backwards = (row: DataRow, from: string, to: string, said: string): RowProblem[] =>
   row[from] !== null && row[to] !== null && String(row[to]) < String(row[from])
     ? [{ column: to, problem: said }]
     : []
 
-const framed = async () => ({
+const loadContext = async () => ({
   title: titleOf,
   problems: (row: DataRow) => backwards(row, 'year_from', 'year_to', 'Tahun terakhir sebelum tahun pertama'),
 })
 
-/** How often makes want their cars to be looked after. */
+/** Service intervals by brand. */
 export const SERVICE_RULES: DataKind = {
   kind: 'service-rules',
   table: 'service_rules',
@@ -42,13 +42,13 @@ export const SERVICE_RULES: DataKind = {
     whole('every_months', 'Tiap bulan', 1, 120),
     ...GROUNDS,
   ],
-  told: ['every_km', 'every_months'],
-  reads: [],
-  goes: GOES,
-  frame: framed,
+  summaryColumns: ['every_km', 'every_months'],
+  dependsOn: [],
+  removalNotice: REMOVAL_NOTICE,
+  loadContext: loadContext,
 }
 
-/** How long makes answer for their cars. */
+/** Warranty terms by brand. */
 export const WARRANTY_RULES: DataKind = {
   kind: 'warranty-rules',
   table: 'warranty_rules',
@@ -59,16 +59,16 @@ export const WARRANTY_RULES: DataKind = {
     whole('km', 'KM', 1, 1_000_000, { unit: 'KM' }),
     ...GROUNDS,
   ],
-  told: ['months', 'km'],
-  reads: [],
-  goes: GOES,
-  frame: framed,
+  summaryColumns: ['months', 'km'],
+  dependsOn: [],
+  removalNotice: REMOVAL_NOTICE,
+  loadContext: loadContext,
 }
 
 const chassis = (name: string, label: string) =>
   code(name, label, /^[A-HJ-NPR-Z0-9]{17}$/, 'bukan nomor rangka 17 huruf dan angka', { optional: true })
 
-/** Campaigns of makers; a range of chassis numbers is more exact than when cars were built. */
+/** Recall campaigns; a range of chassis numbers is more exact than build dates. */
 export const RECALLS: DataKind = {
   kind: 'recalls',
   table: 'recall_campaigns',
@@ -87,10 +87,10 @@ export const RECALLS: DataKind = {
     ...GROUNDS,
     code('check_url', 'Situs resmi', /^https:\/\/[^\s"'<>]{4,300}$/, 'bukan alamat https'),
   ],
-  told: ['title', 'announced_on'],
-  reads: [],
-  goes: GOES,
-  frame: async () => ({
+  summaryColumns: ['title', 'announced_on'],
+  dependsOn: [],
+  removalNotice: REMOVAL_NOTICE,
+  loadContext: async () => ({
     title: (row) => `${titleOf(row)}: ${row.title}`,
     problems: (row) => [
       ...backwards(row, 'built_from', 'built_to', 'Rakitan berakhir sebelum mulai'),

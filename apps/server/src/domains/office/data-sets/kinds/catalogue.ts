@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { choice, code, id, money, whole, words } from '../columns.ts'
-import type { DataKind, Frame, RowProblem } from '../kind.ts'
+import type { DataKind, RowContext, RowProblem } from '../kind.ts'
 import { refreshStock } from './stock.ts'
 import { usesIn } from './uses.ts'
 import { FUELS, TRANSMISSIONS } from './words.ts'
 
-const STOPS = 'Tidak ada di berkas, berhenti tayang.'
+const REMOVAL_NOTICE = 'Tidak ada di berkas, berhenti tayang.'
 const year = (name: string, label: string) => whole(name, label, 1950, 2100, { show: String })
 
 const idsOf = async (db: Queries, table: 'catalogue_brands' | 'catalogue_models' | 'catalogue_specs') => {
@@ -14,7 +14,7 @@ const idsOf = async (db: Queries, table: 'catalogue_brands' | 'catalogue_models'
   return new Set(rows.map((row) => row.id))
 }
 
-/** One problem where `field` names no row of `known`. */
+/** A problem where `field` refers to no row of `known`. */
 const unknown = (known: ReadonlySet<number>, field: string, value: unknown, list: string): RowProblem[] =>
   known.has(Number(value)) ? [] : [{ column: field, problem: `${value} tidak ada di daftar ${list}` }]
 
@@ -23,11 +23,11 @@ export const BRANDS: DataKind = {
   table: 'catalogue_brands',
   key: 'id',
   columns: [id('id', 'Id merek'), words('brand', 'Merek', 60)],
-  told: [],
-  reads: [],
+  summaryColumns: [],
+  dependsOn: [],
   partner: 'catalogue',
-  goes: STOPS,
-  frame: async () => ({ title: (row) => String(row.brand) }),
+  removalNotice: REMOVAL_NOTICE,
+  loadContext: async () => ({ title: (row) => String(row.brand) }),
   uses: (db, keys) => usesIn(db, keys, [['catalogue_models', 'brand_id', 'model']]),
 }
 
@@ -43,11 +43,11 @@ export const MODELS: DataKind = {
     whole('seats', 'Kursi', 1, 30),
   ],
   ignored: ['year_from', 'year_to', 'retention_class'],
-  told: ['body', 'seats'],
-  reads: ['brands'],
+  summaryColumns: ['body', 'seats'],
+  dependsOn: ['brands'],
   partner: 'catalogue',
-  goes: STOPS,
-  async frame(db): Promise<Frame> {
+  removalNotice: REMOVAL_NOTICE,
+  async loadContext(db): Promise<RowContext> {
     const brands = await idsOf(db, 'catalogue_brands')
     return {
       title: (row) => String(row.car_type),
@@ -74,11 +74,11 @@ export const SPECS: DataKind = {
     year('year_to', 'Tahun terakhir'),
     money('new_price_idr', 'Harga baru'),
   ],
-  told: ['transmission', 'fuel', 'new_price_idr'],
-  reads: ['models'],
+  summaryColumns: ['transmission', 'fuel', 'new_price_idr'],
+  dependsOn: ['models'],
   partner: 'catalogue',
-  goes: STOPS,
-  async frame(db): Promise<Frame> {
+  removalNotice: REMOVAL_NOTICE,
+  async loadContext(db): Promise<RowContext> {
     const models = await idsOf(db, 'catalogue_models')
     return {
       title: (row) => String(row.car_spec),
@@ -111,11 +111,11 @@ export const PRICES: DataKind = {
     money('price_low_idr', 'Harga terendah'),
     money('price_high_idr', 'Harga tertinggi'),
   ],
-  told: ['price_idr'],
-  reads: ['specs'],
+  summaryColumns: ['price_idr'],
+  dependsOn: ['specs'],
   partner: 'catalogue',
-  goes: STOPS,
-  async frame(db): Promise<Frame> {
+  removalNotice: REMOVAL_NOTICE,
+  async loadContext(db): Promise<RowContext> {
     const specs = await db.selectFrom('catalogue_specs').select(['id', 'car_spec']).execute()
     const named = new Map(specs.map((spec) => [spec.id, spec.car_spec]))
     const known = new Set(named.keys())
@@ -154,11 +154,11 @@ export const NEW_CARS: DataKind = {
     money('otr_price_idr', 'Harga OTR'),
   ],
   ignored: ['brand_id', 'model_id'],
-  told: ['otr_price_idr'],
-  reads: [],
+  summaryColumns: ['otr_price_idr'],
+  dependsOn: [],
   partner: 'catalogue',
-  goes: STOPS,
-  frame: async () => ({ title: (row) => String(row.car_spec) }),
+  removalNotice: REMOVAL_NOTICE,
+  loadContext: async () => ({ title: (row) => String(row.car_spec) }),
 }
 
 /** A model is offered in the years that it has a price for. */

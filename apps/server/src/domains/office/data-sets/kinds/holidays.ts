@@ -1,7 +1,7 @@
 import { choice, day, words } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
-/** Holidays of the country; a workshop is closed on them unless its head says otherwise (desk 3.6). */
+/** National holidays; a workshop is closed on them unless its head opens it (desk 3.6). */
 export const HOLIDAYS: DataKind = {
   kind: 'holidays',
   table: 'holidays',
@@ -18,12 +18,12 @@ export const HOLIDAYS: DataKind = {
     words('source', 'Sumber', 300),
   ],
   derived: ['source_day'],
-  told: ['kind', 'status'],
-  reads: [],
-  goes: 'Tidak ada di berkas, bengkel buka seperti biasa.',
-  frame: async () => ({
+  summaryColumns: ['kind', 'status'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, bengkel buka seperti biasa.',
+  loadContext: async () => ({
     title: (row) => String(row.name),
-    // The decree stands in the source, with its own date in brackets.
+    // The source names the decree, with its own date in brackets.
     completed: (row) => ({ source_day: /\((\d{4}-\d{2}-\d{2})\)/.exec(String(row.source))?.[1] ?? null }),
   }),
 }

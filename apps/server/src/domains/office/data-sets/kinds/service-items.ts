@@ -1,7 +1,7 @@
 import { choice, id, whole, words } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
-/** What packages of maintenance are made of, and how long they take. */
+/** Items and durations of maintenance packages. */
 export const SERVICE_ITEMS: DataKind = {
   kind: 'service-items',
   table: 'service_items',
@@ -18,8 +18,8 @@ export const SERVICE_ITEMS: DataKind = {
     words('action', 'Tindakan', 60),
     whole('package_minutes', 'Menit paket', 1, 50_000, { optional: true }),
   ],
-  told: ['package', 'action'],
-  reads: [],
-  goes: 'Tidak ada di berkas, tidak ditawarkan lagi.',
-  frame: async () => ({ title: (row) => String(row.item) }),
+  summaryColumns: ['package', 'action'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, tidak ditawarkan lagi.',
+  loadContext: async () => ({ title: (row) => String(row.item) }),
 }

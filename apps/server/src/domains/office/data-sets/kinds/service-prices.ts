@@ -1,7 +1,7 @@
 import { choice, day, id, money, whole, words } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
-/** What periodic services cost at the least, line by line. */
+/** Minimum prices of periodic services, line by line. */
 export const SERVICE_PRICES: DataKind = {
   kind: 'service-prices',
   table: 'service_prices',
@@ -20,10 +20,10 @@ export const SERVICE_PRICES: DataKind = {
     words('source', 'Sumber', 200),
     day('as_of', 'Per tanggal'),
   ],
-  told: ['item', 'price_idr'],
-  reads: [],
-  goes: 'Tidak ada di berkas, harganya tidak disebut lagi.',
-  frame: async () => ({
+  summaryColumns: ['item', 'price_idr'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, harganya tidak disebut lagi.',
+  loadContext: async () => ({
     title: (row) => `${row.brand} ${row.car_type} ${row.step_km} KM`,
     problems: (row) => {
       const priced = row.line === 'labour' || row.line === 'part'

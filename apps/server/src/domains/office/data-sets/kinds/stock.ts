@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { wordsOf } from './used-cars.ts'
 
-/** A car of the stock as the ERP's own copy of its model and workshop says it, beside what these are now. */
+/** A car of the stock with the ERP's copies of model and workshop data, and the current values. */
 const outdated = sql`
   from erp_used_cars car
     join branches on branches.id = car.branch_id
@@ -12,7 +12,7 @@ const outdated = sql`
 
 const BATCH = 1_000
 
-/** Cars show the name and city of their workshop and the body of their model, and are found by them. */
+/** Updates the copies in the stock: name and city of the workshop, body of the model, and the search words. */
 export async function refreshStock(db: Queries): Promise<void> {
   for (;;) {
     const { rows } = await sql<Record<string, string | number>>`

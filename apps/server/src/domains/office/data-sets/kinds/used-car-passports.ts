@@ -2,7 +2,7 @@ import { PASSPORT_CODE } from '@toyota-trust/contracts/garage/passports.ts'
 import { code } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
-/** Passports of cars in stock, by stock number; the stock may be kept elsewhere. One that ended is shown nowhere. */
+/** Passports of cars in stock, by stock number; another system may own the stock. An expired one is not shown. */
 export const USED_CAR_PASSPORTS: DataKind = {
   kind: 'used-car-passports',
   table: 'used_car_passports',
@@ -11,8 +11,8 @@ export const USED_CAR_PASSPORTS: DataKind = {
     code('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
     code('passport_code', 'Kode paspor', PASSPORT_CODE, 'bukan kode paspor'),
   ],
-  told: ['passport_code'],
-  reads: [],
-  goes: 'Tidak ada di berkas, paspornya tidak lagi ditampilkan pada mobil ini.',
-  frame: async () => ({ title: (row) => String(row.stock_no) }),
+  summaryColumns: ['passport_code'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, paspornya tidak lagi ditampilkan pada mobil ini.',
+  loadContext: async () => ({ title: (row) => String(row.stock_no) }),
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { carSearchText } from '../car-words.ts'
 import { choice, code, day, id, money, whole, words } from '../columns.ts'
-import type { DataKind, DataRow, Frame, RowProblem } from '../kind.ts'
+import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 import { FUELS, TRANSMISSIONS } from './words.ts'
 
-/** A price further above that of the table is a slip of the finger. */
+/** A price further above that of the table is a typing error. */
 const PRICE_TIMES_MAX = 3
 
 const score = (name: string, label: string) => whole(name, label, 0, 100)
@@ -52,15 +52,15 @@ export const USED_CARS: DataKind = {
     words('inspection_summary', 'Ringkasan inspeksi', 500),
   ],
   derived: ['body', 'branch', 'city', 'search_text'],
-  told: ['price_idr', 'mileage_km', 'colour'],
-  reads: ['prices', 'specs', 'models', 'branches'],
+  summaryColumns: ['price_idr', 'mileage_km', 'colour'],
+  dependsOn: ['prices', 'specs', 'models', 'branches'],
   partner: 'erp',
-  goes: 'Tidak ada di berkas, berhenti tayang.',
-  frame,
+  removalNotice: 'Tidak ada di berkas, berhenti tayang.',
+  loadContext,
   settle: forgetWords,
 }
 
-async function frame(db: Queries, elsewhere: { catalogue: boolean }): Promise<Frame> {
+async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Promise<RowContext> {
   const branches = await branchesOf(db)
   const models = byId(await db.selectFrom('catalogue_models').select(['id', 'brand_id', 'body']).execute())
   const specs = byId(await db.selectFrom('catalogue_specs').select(['id', 'model_id']).execute())
@@ -117,7 +117,7 @@ async function frame(db: Queries, elsewhere: { catalogue: boolean }): Promise<Fr
   }
 }
 
-/** The words by which a car is found. */
+/** The search words of a car. */
 export const wordsOf = (row: DataRow): string =>
   carSearchText(Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])))
 
@@ -132,7 +132,7 @@ const branchesOf = async (db: Queries) =>
       .execute(),
   )
 
-/** Words that no car has any more are no corrections of anything. */
+/** Words that no car has any more must not be proposed as corrections. */
 async function forgetWords(db: Queries): Promise<void> {
   await sql`
     delete from erp_search_words known

@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Uses } from '../kind.ts'
 
-/** What names these rows: a table, its column, and what its rows are called. */
+/** A reference to these rows: a table, its column, and what people call its rows. */
 export async function usesIn(
   db: Queries,
   keys: readonly (string | number)[],

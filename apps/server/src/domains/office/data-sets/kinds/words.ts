@@ -1,4 +1,4 @@
-/** What a gearbox is called, and what people write for it. */
+/** Names of gearboxes, with the spellings that people use. */
 export const TRANSMISSIONS = {
   values: ['Manual', 'Otomatis'],
   also: {

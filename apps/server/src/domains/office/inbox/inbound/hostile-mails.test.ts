@@ -10,7 +10,7 @@ const SECRET = 'inbound-secret-of-the-tests-0123456789'
 const INBOUND = { INBOUND_MAIL_SECRET: SECRET, INBOUND_ADDRESS: 'layanan+{token}@toyotatrust.test' }
 const HANGING = join(import.meta.dirname, '../../../../testing/hanging-parser.ts')
 const MB = 1024 * 1024
-/** Far above what a busy machine makes of it, far below what these mails took. */
+/** Far above the time on a busy machine, far below what these mails took before. */
 const STALL_MAX_NS = 1.5e9
 
 const server = useTestServer(INBOUND)
@@ -72,12 +72,12 @@ describe('a mail that takes too long to parse', () => {
   })
   afterAll(() => imap.stop())
 
-  it('is left out, and said so to the one who handed it over', async () => {
+  it('is refused, and the caller is answered so', async () => {
     expect((await hand(rawMail(), slow)).json()).toEqual({ outcome: 'left', reason: 'too costly to read' })
   })
 
   // Proves promise 14.18
-  it('is not retried: the mailbox goes on past it', async () => {
+  it('is not retried: the mailbox continues after it', async () => {
     const folder = 'Berat'
     await imap.as((client) => client.mailboxCreate(folder))
     const look = () => readMailbox(slow.portal, { url: imap.url, folder }, new AbortController().signal)

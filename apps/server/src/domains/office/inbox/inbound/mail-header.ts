@@ -1,22 +1,22 @@
 import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 
-/** No letter of a person has more. */
+/** Longer than any header written by a person. */
 const HEADER_BYTES_MAX = 128 * 1024
 const VALUE_MAX = 1_000
 
-/** What decides, before a mail is parsed, whether it is worth it. */
+/** What decides, before a mail is parsed, whether it is accepted. */
 export interface MailHeader {
-  /** In lower case; null where none can be found. */
+  /** In lower case; null where there is none. */
   sender: string | null
-  /** Written by a program, or to many. */
+  /** Sent by a program, or to a list. */
   automatic: boolean
 }
 
-/** Reads the header of a mail in time proportional to its length, which is bounded. The parser reads the sender for itself again. */
+/** Reads the header of a mail in time linear in its bounded length. The parser reads the sender again. */
 export function readMailHeader(raw: Uint8Array): MailHeader {
   const text = Buffer.from(raw.subarray(0, HEADER_BYTES_MAX)).toString('latin1')
   const end = text.search(/\r?\n\r?\n/)
-  // A line that begins with white space goes on with the one before it.
+  // A line that begins with white space continues the one before it.
   const lines = (end < 0 ? text : text.slice(0, end)).replace(/\r?\n[ \t]/g, ' ').split('\n')
   const values = new Map<string, string>()
   for (const line of lines) {
@@ -36,7 +36,7 @@ function addressIn(from: string): string | null {
   return address && address.length <= LENGTHS.email ? address : null
 }
 
-/** Out-of-office notes, reports of delivery and mail to many would be answered in turn, without end (RFC 3834). */
+/** Auto-replies, delivery reports and list mail: answering them could loop without end (RFC 3834). */
 function isAutomatic(values: ReadonlyMap<string, string>): boolean {
   const header = (name: string) => values.get(name)?.toLowerCase()
   const submitted = header('auto-submitted')

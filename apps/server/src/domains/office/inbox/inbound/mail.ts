@@ -2,14 +2,14 @@ import type { IncomingMail } from '../../../../platform/parsing/mail-parser.ts'
 import type { Parsers } from '../../../../platform/parsing/parser-pool.ts'
 import { InputRefused, ParserKilled } from '../../../../platform/parsing/refusals.ts'
 
-/** What is read of a mail; its text stands in front of what is attached. */
+/** The parsed part of a mail; its text is read before the attachments. */
 export const MAIL_BYTES_READ = 1024 * 1024
 
-/** The mail cannot be anything that a customer has written. */
+/** The mail cannot have been written by a customer. */
 export class UnreadableMail extends Error {}
 
 /**
- * Reads a mail in a process of its own; of a long one its beginning. Throws `UnreadableMail`, also for one that takes too much time
+ * Parses a mail in a worker; of a long one its beginning. Throws `UnreadableMail`, also for one that takes too much time
  * or memory, and `busy` when too many mails wait.
  */
 export async function readMail(parsers: Parsers, raw: Uint8Array, wasCut: boolean): Promise<IncomingMail> {

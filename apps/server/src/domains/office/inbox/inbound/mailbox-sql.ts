@@ -9,7 +9,7 @@ interface Read {
   last_uid: number
 }
 
-/** Notes how far a mailbox has been read. */
+/** Stores how far a mailbox has been read. */
 export async function putMailbox(db: Queries, read: Read, now: Date): Promise<void> {
   const row = { ...read, tries: 0, looked_at: now }
   await db
@@ -19,7 +19,7 @@ export async function putMailbox(db: Queries, read: Read, now: Date): Promise<vo
     .execute()
 }
 
-/** Counts one more try of the next mail; answers how many it has had. */
+/** Counts one more try of the next mail; returns the number of tries. */
 export async function countTry(db: Queries, mailbox: string): Promise<number> {
   const row = await db
     .updateTable('inbox_mailboxes')

@@ -32,7 +32,7 @@ const taken = async () => {
 
 describe('a mailbox', () => {
   // Proves spec 16.14
-  it('is read from the next mail on, each mail once, and nothing in it is changed', async () => {
+  it('is read from the next mail on, each mail once, and never changed', async () => {
     await deliver('lama')
     await look()
     expect(await taken()).toEqual([])
@@ -50,7 +50,7 @@ describe('a mailbox', () => {
     expect(flags).toEqual([false, false, false, false])
   })
 
-  it('that was made anew and numbers its mails anew is looked through again; what was taken is known', async () => {
+  it('that was recreated with new numbers is read again; mails taken before are recognised', async () => {
     await look()
     await deliver('satu')
     await look()
@@ -70,7 +70,7 @@ describe('a mailbox', () => {
   })
 
   // Proves promise 11.27
-  it('goes on past mails that are broken, from programs, or larger than what is read', async () => {
+  it('continues after mails that are broken, automatic or too large', async () => {
     await look()
     await imap.deliver('tanpa kepala', folder)
     await imap.deliver(rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } }), folder)
@@ -81,7 +81,7 @@ describe('a mailbox', () => {
     expect(words.map((text) => text.slice(0, 10))).toEqual(['besar\nxxxx', 'sesudahnya'])
   })
 
-  it('is left when the server stops, and gone on with by the next one', async () => {
+  it('is released when the server stops, and continued by the next one', async () => {
     await look()
     await deliver('satu')
     await look(AbortSignal.abort())

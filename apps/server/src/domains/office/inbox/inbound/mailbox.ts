@@ -9,14 +9,14 @@ import { lookAtMail, takeMail } from './taking.ts'
 
 const EVERY_MS = 30_000
 const DAY_MS = 24 * 3_600_000
-/** In one look; the next one goes on. */
+/** Limit of one run; the next run continues. */
 const MAILS_MAX = 200
-/** A mail that cannot be taken this often stands in nobody's way any more. */
+/** A mail that failed this often is skipped. */
 const TRIES_MAX = 5
 
 /** Connects and signs in; the caller logs out. */
 export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<ImapFlow> {
-  // A program of its own, which no start needs.
+  // Lazy-loaded: most starts do not need the IMAP library.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(imap.url)
   const secure = protocol === 'imaps:'
@@ -34,13 +34,13 @@ export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<I
     maxLiteralSize: 2 * MAIL_BYTES_READ,
     maxLineLength: MAIL_BYTES_READ,
   })
-  // Whoever waits for an answer is told by its refusal; without a listener the process would end.
+  // The pending call rejects with the error; without a listener the process would exit.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Takes what is new in the mailbox; each mail and how far we are commit together, so none is taken twice or left out. */
+/** Takes new mails of the mailbox; each mail commits together with the position, so none is taken twice or skipped. */
 export async function readMailbox(portal: Portal, imap: ImapConfig, signal: AbortSignal): Promise<void> {
   const client = await openImap(imap, portal.timeLimitMs)
   try {
@@ -56,7 +56,7 @@ export async function readMailbox(portal: Portal, imap: ImapConfig, signal: Abor
 
 const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new URL(url).host}/${folder}`
 
-/** What has come since the last look. A mailbox that nobody has read before begins with the next mail. */
+/** Mails since the last run. A mailbox that was never read begins with the next mail. */
 async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
   const now = portal.clock.now()
   const box = await client.mailboxOpen(imap.folder, { readOnly: true })
@@ -67,14 +67,14 @@ async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Pro
     return []
   }
   const anew = read.uid_validity !== uid_validity
-  // All numbers are others: what came lately is looked at again, and known where it was taken.
+  // The mailbox was renumbered: recent mails are read again, and recognised where they were taken before.
   if (anew) await putMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
   const last = anew ? 0 : read.last_uid
   const found = await client.search(
     anew ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
     { uid: true },
   )
-  // `*` is the newest mail even where nothing is new.
+  // `*` matches the newest mail even if there are no new ones.
   return (found || [])
     .filter((uid) => uid > last)
     .sort((one, other) => one - other)
@@ -89,7 +89,7 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
   const now = portal.clock.now()
   const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
   const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
-  // Moved away since it was found.
+  // Moved away since the search.
   if (!got?.source) return putMailbox(portal.db, read, now)
   try {
     const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
@@ -102,7 +102,7 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
       await putMailbox(tx, read, now)
     })
   } catch (problem) {
-    // Other mails are being read: this one has not been tried.
+    // The parser is busy: this mail has not been tried.
     if (problem instanceof Failure) throw problem
     if ((await countTry(portal.db, mailbox)) < TRIES_MAX) throw problem
     log.error({ mailbox, uid, err: problem }, 'mail given up')
@@ -110,7 +110,7 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
   }
 }
 
-/** Looks twice a minute, where a mailbox is configured. */
+/** Runs twice a minute, where a mailbox is configured. */
 export const mailboxClock = (portal: Portal, imap: ImapConfig): Repeated => ({
   name: 'inbox-mails',
   everyMs: EVERY_MS,

@@ -6,8 +6,8 @@ const property = (result: string, name: string) =>
     ?.toLowerCase()
 
 /**
- * Whether the receiving server vouches for the address of `From`, by its `Authentication-Results`. Only the configured server
- * is believed, and none when two headers bear its name: then one of them was written by the sender.
+ * Whether the receiving server confirms the address of `From` in its `Authentication-Results`. Only the configured server
+ * is trusted, and none when two headers bear its name: then one of them was forged by the sender.
  */
 export function provesSender(headers: readonly string[], from: string, trusted: string | null): boolean {
   if (!trusted) return false
@@ -35,8 +35,8 @@ export function provesSender(headers: readonly string[], from: string, trusted: 
 }
 
 /**
- * Drops comments, which may stand inside each other, and quoted strings: both may hold what a sender wrote. One without an end
- * swallows the rest, so that doubt proves nothing.
+ * Removes comments, which may be nested, and quoted strings: both may hold text of the sender. An unterminated one removes
+ * the rest, so that a malformed header proves nothing.
  */
 function withoutComments(header: string): string {
   let rest = ''

@@ -16,7 +16,7 @@ import { readMail, UnreadableMail } from './mail.ts'
 import { readMailHeader } from './mail-header.ts'
 import { provesSender } from './sender-proof.ts'
 
-/** `begun`: a thread of its own. `known`: it came before. `left`: written by a program, broken, or one too many of its sender. */
+/** `begun`: a new thread. `known`: a duplicate. `left`: refused as automatic, unreadable or over the sender's limit. */
 export type Outcome = 'written' | 'begun' | 'known' | 'left'
 
 /**
@@ -35,7 +35,7 @@ export async function lookAtMail(
   if (!(await portal.limits.spendQuietly('mailsPerSender', sender))) return { left: 'too many of one sender' }
   try {
     const mail = await readMail(portal.parsers, raw, wasCut)
-    // The parser may see another sender than the header showed.
+    // The parser may find another sender than the header showed.
     return isOurs(portal, mail.from.address) ? { left: 'our own' } : { mail }
   } catch (problem) {
     if (problem instanceof UnreadableMail) return { left: problem.message }
@@ -43,7 +43,7 @@ export async function lookAtMail(
   }
 }
 
-/** A mail from one of our own addresses would be answered in turn, without end. */
+/** A mail from one of our own addresses: answering it could loop without end. */
 function isOurs({ config }: Portal, address: string): boolean {
   const bare = (own: string) => own.replace(/^.*<|>$/g, '').toLowerCase()
   const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
@@ -71,7 +71,7 @@ export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail):
   const thread = await threadFor(portal, tx, mail)
   if (thread) {
     if (!(await writeOn(portal, tx, thread, written, { audit }))) return 'known'
-    // Only who reads the mailbox knows the address or the id of our answer.
+    // Only a reader of the mailbox knows the address or the id of our reply.
     if (!thread.sender_proved && thread.email?.toLowerCase() === mail.from.address.toLowerCase())
       await changeThread(tx, thread.id, { sender_proved: true })
     return 'written'

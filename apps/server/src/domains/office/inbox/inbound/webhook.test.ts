@@ -39,8 +39,8 @@ async function answered() {
 const written = async (threadId: string) =>
   (await threadSeen(maya, threadId)).messages.slice(2).map(({ words, from_other }) => [words, from_other])
 
-describe('a mail that answers', () => {
-  it('comes into its thread by the address that the answer went out with, whatever its case', async () => {
+describe('a mail that replies', () => {
+  it('joins its thread by the reply address, in any case', async () => {
     const { threadId, email, replyTo } = await answered()
     expect(await outcome({ from: email, to: replyTo.toUpperCase(), text: 'Besok saya datang.' })).toBe(
       'written',
@@ -50,7 +50,7 @@ describe('a mail that answers', () => {
   })
 
   // Proves spec 16.13
-  it('comes into its thread by the mail that it names, through any of its references', async () => {
+  it('joins its thread by any of its references', async () => {
     const { threadId, email, mailId } = await answered()
     await outcome({ from: email, text: 'Satu', headers: { 'In-Reply-To': mailId } })
     await outcome({ from: email, text: 'Dua', headers: { References: `<lain@x.id> ${mailId}` } })
@@ -60,7 +60,7 @@ describe('a mail that answers', () => {
     ])
   })
 
-  it('shows only what is new in it, keeps what it quotes, and says what was left out', async () => {
+  it('shows only its new text, stores what it quotes, and says what was left out', async () => {
     const { threadId, email, replyTo } = await answered()
     const text =
       'Siap.\n\nPada Sel, 24 Nov 2026 10.42 Maya <layanan@toyotatrust.test>\nmenulis:\n> Masih ada.\n> Datang?'
@@ -71,7 +71,7 @@ describe('a mail that answers', () => {
   })
 
   // Proves promise 11.26
-  it('names the sender when it is another address, and is answered to the customer all the same', async () => {
+  it('shows the sender when it is another address, and replies still go to the customer', async () => {
     const { threadId, email, replyTo } = await answered()
     await outcome({ from: 'Adik <adik@contoh.id>', to: replyTo, text: 'Saya adiknya.' })
     expect(await written(threadId)).toEqual([['Saya adiknya.', 'adik@contoh.id']])
@@ -80,7 +80,7 @@ describe('a mail that answers', () => {
     expect(await server.messages({ to: email })).toHaveLength(2)
   })
 
-  it('twice is one message', async () => {
+  it('is one message when it arrives twice', async () => {
     const { threadId, email, replyTo } = await answered()
     const raw = rawMail({ from: email, to: replyTo, text: 'Sekali saja' })
     expect((await hand(raw)).json().outcome).toBe('written')
@@ -91,7 +91,7 @@ describe('a mail that answers', () => {
 
 describe('a stranger', () => {
   // Proves promise 11.25
-  it('who knows a subject, a sender, a number or a mail of the customer gets into no thread', async () => {
+  it('who knows a subject, a sender, a number or a mail of the customer joins no thread', async () => {
     const { threadId, email, replyTo } = await answered()
     const forged = replyTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`)
     const tries: Parameters<typeof rawMail>[0][] = [
@@ -119,7 +119,7 @@ describe('a stranger', () => {
     expect(await ratna.call(listOwnThreads, {})).toEqual([])
   })
 
-  it('is heard twenty times an hour', async () => {
+  it('may send twenty mails an hour', async () => {
     for (let count = 0; count < 20; count++) expect(await outcome({ text: `Surat ${count}` })).toBe('begun')
     expect((await hand(rawMail({ text: 'Satu lagi' }))).json()).toEqual({
       outcome: 'left',
@@ -128,7 +128,7 @@ describe('a stranger', () => {
   })
 })
 
-describe('what is no letter of a customer', () => {
+describe('a mail that is no message of a customer', () => {
   it.each([
     ['an out-of-office note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
     ['mail to many', { headers: { Precedence: 'bulk' } }],
@@ -142,7 +142,7 @@ describe('what is no letter of a customer', () => {
     expect(await threads()).toEqual([])
   })
 
-  it('broken, hostile and huge mails do no harm', async () => {
+  it('is handled without harm when broken, hostile or huge', async () => {
     const nested = Array.from(
       { length: 60 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
@@ -159,7 +159,7 @@ describe('what is no letter of a customer', () => {
   })
 
   // Proves promise 11.28
-  it('HTML is read as text, and files are counted', async () => {
+  it('reads HTML as text, and counts attachments', async () => {
     const text = [
       '--b',
       'Content-Type: text/html',

@@ -8,14 +8,14 @@ const PATH = '/inbound/mail'
 const BODY_BYTES_MAX = 10 * 1024 * 1024
 
 /**
- * Takes mails from whoever receives them for us: the whole mail as the body (RFC 5322), the secret as a bearer token. Once more
- * the same mail changes nothing, so it may be handed over until it was answered.
+ * Takes mails from the mail provider: the whole mail as the body (RFC 5322), the secret as a bearer token. Idempotent for the
+ * same mail, so the provider may retry until it gets an answer.
  */
 export function mountInboundMail(app: FastifyInstance, portal: Portal): void {
   const secret = portal.config.inbound?.secret
   if (!secret) return
   app.register(async (scope) => {
-    // Before the body is read: a stranger sends nothing here.
+    // Before the body is read: an unauthenticated caller sends nothing.
     scope.addHook('onRequest', async ({ headers }) => {
       const given = /^Bearer (\S{1,512})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
       if (!sameSecret(given, secret)) throw new Failure('machine_token_invalid')

@@ -61,24 +61,24 @@ async function notifyBothSides(
   tx: Queries,
   row: StoredCase,
   offer: Pick<StoredOffer, 'id' | 'sent_by_id'>,
-  told: { key: string; subject: string; heading: string; own: string; office: string; lines: string[] },
+  message: { key: string; subject: string; heading: string; own: string; office: string; lines: string[] },
 ): Promise<void> {
   const mail = (to: string, whose: string, paragraphs: string[], action: { label: string; url: string }) =>
     portal.outbox.put(tx, {
       channel: 'email',
       to,
-      subject: told.subject,
-      dedupeKey: `trade-in-${told.key}:${offer.id}:${whose}`,
+      subject: message.subject,
+      dedupeKey: `trade-in-${message.key}:${offer.id}:${whose}`,
       ...renderMail({
-        heading: told.heading,
-        paragraphs: [...paragraphs, factLines(row, told.lines)],
+        heading: message.heading,
+        paragraphs: [...paragraphs, factLines(row, message.lines)],
         action,
       }),
     })
-  await mail(row.email, 'customer', [`Halo ${row.name},`, told.own], ownPage(portal.config))
+  await mail(row.email, 'customer', [`Halo ${row.name},`, message.own], ownPage(portal.config))
   const url = `${portal.config.publicUrl}/desk/tukar-tambah/${row.id}`
   for (const { id, name, email } of await officeFor(tx, offer.sent_by_id))
-    await mail(email, id, [`Halo ${name},`, told.office], { label: 'Buka permintaan', url })
+    await mail(email, id, [`Halo ${name},`, message.office], { label: 'Buka permintaan', url })
 }
 
 /** That an offer was accepted or declined. */
