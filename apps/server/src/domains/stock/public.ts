@@ -1,4 +1,4 @@
-// What other domains may use of stock. Whatever is not named here may change without asking them.
+// The only file of stock that other domains import.
 
 export { agreedSimilar, endSimilar } from './saved-cars/rules.ts'
 export { eraseUnowned, moveUnowned } from './trade-in/rules.ts'

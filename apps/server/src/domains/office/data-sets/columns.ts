@@ -21,7 +21,7 @@ export interface Column {
   optional: boolean
   /** Parses a cell that is not empty. */
   read(cell: string): { value: Cell } | Problem
-  /** The value as text of the file; empty for null. */
+  /** Parses the text in which the database returns the value; an empty one is null. */
   stored(text: string): Cell
   /** The value as a person reads it. */
   show(value: Cell): string

@@ -61,7 +61,7 @@ export async function noteCheck(db: Queries, id: string, base: Versions, counts:
 export const findUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** As above, locked; undefined where another transaction has it locked. */
+/** As above, locked until the transaction ends. */
 export const takeUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -78,7 +78,7 @@ export async function fileOf(db: Queries, id: string): Promise<Buffer | undefine
   return row?.content
 }
 
-/** Earlier unpublished uploads of this person and kind, scheduled ones excepted. */
+/** Deletes earlier unpublished uploads of this person and kind; scheduled and proposed ones stay. */
 export async function dropOwn(db: Queries, kind: DataKindName, staffId: string): Promise<void> {
   await db
     .deleteFrom('data_uploads')
@@ -118,7 +118,7 @@ export const untimed = (held_for: StoredUpload['held_for']) => ({
   ...UNPROPOSED,
 })
 
-/** Holds what this person scheduled or approved; returns the kinds. */
+/** Holds what this person scheduled, proposed or approved; returns the kinds. */
 export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
   const rows = await db
     .updateTable('data_uploads')

@@ -198,7 +198,7 @@ export async function publish(
   }
 }
 
-/** Thrown when another version was published since, or a removed row is referred to now. */
+/** Whether another version was published since, or a removed row is referred to now. */
 export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
 
 /** Throws for an upload that cannot be published, now or later. */

@@ -4,7 +4,7 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 
-/** The catalogue's lists to choose a car from, passed on; its token stays here. */
+/** Passes the catalogue's lists on, so that its token stays on the server. */
 export function carModelRoutes({ implement }: Pick<Surface, 'implement'>, { seen }: Portal): void {
   const ask = seen.catalogue
   implement(contract.brands, async ({ meta }) => marked(await ask(catalogue.brands, {}), meta))

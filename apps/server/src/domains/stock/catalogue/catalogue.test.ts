@@ -43,7 +43,7 @@ describe('choosing a car', () => {
   })
 
   // Proves spec 9.7
-  it('knows no area but jakarta', async () => {
+  it('accepts no area but jakarta', async () => {
     // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
     await expect(
@@ -88,7 +88,7 @@ describe('the other lists', () => {
   })
 
   // Proves spec 7.24
-  it('keep the wish for a car', async () => {
+  it('store a request about a car', async () => {
     const { id } = await ask(contract.requestCar, { body: { carSpec: ' Avanza 1.5 G ', year: 2021 } })
     const kept = await server.portal.db.selectFrom('catalogue_car_requests').selectAll().execute()
     expect(kept).toMatchObject([{ id, car_spec: 'Avanza 1.5 G', year: 2021, created_at: server.clock.now() }])
@@ -115,7 +115,7 @@ describe('the token', () => {
       headers: withToken,
     })
     expect(list.statusCode).toBe(200)
-    // The ERP's door has its own key.
+    // The ERP has credentials of its own.
     const erp = {
       method: 'POST',
       url: '/erp/mobil-bekas/product_catalog',

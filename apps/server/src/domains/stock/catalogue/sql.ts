@@ -7,13 +7,13 @@ export const allBrands = (db: Queries) =>
 export const findBrand = (db: Queries, id: number) =>
   db.selectFrom('catalogue_brands').select('id').where('id', '=', id).executeTakeFirst()
 
-/** A model by its id or, without regard to case, its name. */
+/** A model by its id or, case-insensitively, its name. */
 export const findModel = (db: Queries, idOrName: string) =>
   db
     .selectFrom('catalogue_models')
     .select('id')
     .where(({ eb, fn }) =>
-      // Longer numbers do not fit the column.
+      // Longer numbers overflow the column.
       /^\d{1,9}$/.test(idOrName)
         ? eb.or([eb('id', '=', Number(idOrName)), eb('car_type', '=', idOrName)])
         : eb(fn('lower', ['car_type']), '=', idOrName.trim().toLowerCase()),
@@ -77,7 +77,7 @@ export const usedCarBranchesByName = (db: Queries) =>
     .orderBy('branch.branch')
     .execute()
 
-/** New cars whose brand, model or variant name holds every word of `search`. */
+/** New cars whose brand, model or variant name contains every word of `search`. */
 export const newCarsNamed = (db: Queries, area: string, search: string) =>
   db
     .selectFrom('catalogue_new_cars')

@@ -18,7 +18,7 @@ describe('the keyword', () => {
   })
 
   // Proves spec 11.20
-  it('forgives slips of the finger', async () => {
+  it('corrects typing errors', async () => {
     const { total } = await search({ keyword: 'kijang innova' })
     const forgiven = await search({ keyword: 'kjang inova' })
     expect(forgiven).toMatchObject({ total, corrected_keyword: 'kijang innova' })
@@ -26,7 +26,7 @@ describe('the keyword', () => {
   })
 
   // Proves asvs 1.2b
-  it('finds nothing for what is not there, and takes wildcards for letters', async () => {
+  it('finds nothing for unknown words, and treats wildcards as letters', async () => {
     expect(await search({ keyword: 'kereta api' })).toEqual({ total: 0, data: [] })
     expect(await search({ keyword: '%' })).toEqual({ total: 0, data: [] })
     expect((await search({ keyword: '  ' })).total).toBe(300)

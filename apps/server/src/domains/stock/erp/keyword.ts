@@ -1,12 +1,12 @@
 const SEPARATORS = /[\s,;()]+/
 
-/** The words that somebody typed. */
+/** The words of a typed keyword. */
 export const typedWords = (keyword: string) => keyword.toLowerCase().split(SEPARATORS).filter(Boolean)
 
 const LENGTH_FOR_ONE_SLIP = 4
 const LENGTH_FOR_TWO_SLIPS = 7
 
-/** Neighbours that only together are a known word, joined: `hr v` → `hrv`. */
+/** Joins neighbours that form a known word only together: `hr v` → `hrv`. */
 export function joined(typed: readonly string[], known: readonly string[]): string[] {
   const words: string[] = []
   for (const word of typed) {
@@ -17,7 +17,7 @@ export function joined(typed: readonly string[], known: readonly string[]): stri
   return words
 }
 
-/** Each typed word, replaced by the nearest known word where it is a slip of the finger away from one. */
+/** Replaces each typed word by the nearest known word within the tolerated edit distance. */
 export function corrected(typed: readonly string[], known: readonly string[]): string[] {
   return typed.map((word) => {
     if (word.length < LENGTH_FOR_ONE_SLIP || known.some((other) => other.startsWith(word))) return word
@@ -36,7 +36,7 @@ export function corrected(typed: readonly string[], known: readonly string[]): s
   })
 }
 
-/** Letters to add, drop, change or swap with their neighbour until `from` reads `to`. */
+/** Edit distance: letters to add, drop, change or swap with their neighbour. */
 function slipsBetween(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, at) => at)

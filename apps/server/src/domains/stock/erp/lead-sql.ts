@@ -1,7 +1,7 @@
 import type { TradeInLead } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Stores a lead unless its reference is known; answers the id of the stored one either way. */
+/** Stores a lead unless its reference is known; returns the id of the stored one either way. */
 export async function insertLead(
   db: Queries,
   row: { id: string; product: string; lead: TradeInLead; created_at: Date },
@@ -10,7 +10,7 @@ export async function insertLead(
   const stored = await db
     .insertInto('erp_trade_in_leads')
     .values({ ...rest, reference: lead.reference, lead: JSON.stringify(lead) })
-    // Changes nothing, but makes the existing row come back.
+    // Changes nothing, but makes the statement return the existing row.
     .onConflict((conflict) => conflict.column('reference').doUpdateSet({ reference: lead.reference }))
     .returning('id')
     .executeTakeFirstOrThrow()

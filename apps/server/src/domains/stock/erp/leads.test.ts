@@ -41,7 +41,7 @@ it('the ERP knows one product', async () => {
   await expect(server.portal.erp(tradeIn4Steps, other)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('the browser hands a lead over on the portal’s own origin, five an hour from one address', async () => {
+it("the browser sends a lead to the portal's own origin, five an hour from one address", async () => {
   const first = await relay(lead)
   expect(first.statusCode).toBe(201)
   expect(first.json()).toEqual({ id: expect.any(String) })
@@ -55,7 +55,7 @@ it('the browser hands a lead over on the portal’s own origin, five an hour fro
   expect(await stored()).toHaveLength(1)
 })
 
-it('the embedded ERP itself wants a machine token', async () => {
+it('the embedded ERP itself requires a machine token', async () => {
   const bare = { method: 'POST' as const, url: '/erp/mobil-bekas/trade_in_4_steps', payload: lead }
   expect((await server.send(bare)).statusCode).toBe(401)
   expect(

@@ -2,7 +2,7 @@ import type { TradeInLead } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Portal } from '../../../portal.ts'
 import { insertLead } from './lead-sql.ts'
 
-/** Takes a trade-in lead. The same reference is stored once and answered with the same id, because hand-overs are tried again. */
+/** Takes a trade-in lead. The same reference is stored once and answered with the same id, because senders retry. */
 export async function receiveLead(
   { db, chance, clock }: Portal,
   product: string,

@@ -44,7 +44,7 @@ describe('the page', () => {
   })
 })
 
-describe('the moment after the stock has changed', () => {
+describe('after the stock has changed', () => {
   const totals = async () => {
     const searches: Search[] = [
       {},
@@ -55,7 +55,7 @@ describe('the moment after the stock has changed', () => {
     return Promise.all(searches.map(async (body) => (await search({ ...body, limit: 1 })).total))
   }
 
-  it('every total counts the cars that are there', async () => {
+  it('every total counts the current cars', async () => {
     const { db } = server.portal
     const before = await totals()
     const [all = 0, avanza = 0, honda = 0, zephyr] = before

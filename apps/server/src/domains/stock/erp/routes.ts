@@ -5,7 +5,7 @@ import { receiveLead } from './leads.ts'
 import { searchStock } from './rules.ts'
 
 export function erpRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
-  // The surface lets nothing else than our product through.
+  // The surface refuses any other product.
   implement(productCatalog, ({ body }) => searchStock(portal, body))
   implement(tradeIn4Steps, ({ params, body }) => receiveLead(portal, params.product, body))
 }

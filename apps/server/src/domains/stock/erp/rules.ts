@@ -9,12 +9,12 @@ type Search = RequestOf<typeof productCatalog>['body']
 type Filters = NonNullable<Search['filters']>
 type Stock = Pick<Portal, 'db' | 'reference'>
 
-/** Words come and go with the cars that they are found by. */
+/** The search words change with the cars in stock. */
 const KNOWN_WORDS = { tables: ['erp_used_cars'], read: knownWords }
 
 /**
- * The cars that match every word of the keyword, in any order, and every filter. A keyword that finds nothing is tried
- * once more with its slips of the finger corrected; one that finds something is never changed.
+ * The cars that match every word of the keyword, in any order, and every filter. A keyword without results is tried
+ * once more with its typing errors corrected; one with results is never changed.
  */
 export async function searchStock(stock: Stock, search: Search): Promise<AnswerOf<typeof productCatalog>> {
   const filters = search.filters ?? {}

@@ -34,9 +34,9 @@ export const erpTables = {
       score_interior: t.integer(),
       score_electrical: t.integer(),
       inspection_summary: t.text(),
-      /** What a keyword is looked for in: lower-case words, written by the seeds. */
+      /** The searched text: lower-case words, written by the seeds. */
       search_text: t.text(),
-      /** The same words for the index. */
+      /** The same words as `tsvector`, for the index. */
       search: t.generated(t.nullable(t.tsvector())),
     },
     key: ['stock_no'],
@@ -61,7 +61,7 @@ export const erpTables = {
     outlivesAccount: 'the sales team keeps a request that it was sent, which the customer is informed about',
   }),
 
-  /** Every word that some car can be found by; kept by a trigger. */
+  /** Every word that some car can be found by; maintained by a trigger. */
   erp_search_words: t.table({
     columns: {
       word: t.text(),

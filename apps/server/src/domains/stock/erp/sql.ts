@@ -16,7 +16,7 @@ interface Page {
 /** The columns carry the names of the contract. */
 const CAR_COLUMNS = Object.keys(stockCar.shape) as (keyof typeof stockCar.shape)[]
 
-// Stock numbers grow with time, so the highest came in last.
+// Stock numbers grow with time, so the highest is the newest car.
 const ORDERS = {
   price_asc: ['price_idr', 'asc'],
   price_desc: ['price_idr', 'desc'],
@@ -34,7 +34,7 @@ export async function countMatching(
   const { total } = await db
     .selectFrom('erp_used_cars')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    // Out of the planner's sight: it would read every car for a word that many have, which takes three times as long.
+    // Hidden from the planner: for a frequent word it would read every car, which takes three times as long.
     .where((builder) => matching(builder, words, filters, (query) => sql`(select ${query}::tsquery)`))
     .executeTakeFirstOrThrow()
   return total
@@ -48,7 +48,7 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
       .select(CAR_COLUMNS)
       .where((builder) => matching(builder, words, filters))
       .orderBy(column, direction)
-      // Cars alike in the first order keep their places, or pages would overlap.
+      // A tie-breaker: without it pages would overlap.
       .orderBy('stock_no', direction)
       .limit(page.limit)
       .offset(page.offset)
@@ -62,7 +62,7 @@ export async function knownWords(db: Queries): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** All words, each as the beginning of a word of the car: `'avan':* & 'put':*`. */
+/** All words, each as a prefix of a word of the car: `'avan':* & 'put':*`. */
 function searchQuery(words: readonly string[]): string {
   return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
 }
@@ -98,7 +98,7 @@ function matching(
   return builder.and(conditions)
 }
 
-/** A colour by its wire value or its Indonesian name, as it is stored. */
+/** A colour by its wire value or its Indonesian name, as stored. */
 function colourValue(wanted: string): string {
   const plain = wanted.toLowerCase()
   const known = COLOURS.find(

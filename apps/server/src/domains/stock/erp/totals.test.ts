@@ -15,7 +15,7 @@ function memory() {
   return { reference, forget }
 }
 
-it('a total is counted once for searches that are the same', async () => {
+it('a total is counted once for equal searches', async () => {
   const { reference, forget } = memory()
   const count = vi.fn(async () => 7)
   const ask = (brand: string) => rememberedTotal(reference, [['avanza'], { brand }], count)
@@ -28,7 +28,7 @@ it('a total is counted once for searches that are the same', async () => {
   expect(count).toHaveBeenCalledTimes(3)
 })
 
-it('a count that began before the stock changed is not remembered after', async () => {
+it('a count that began before the stock changed is not cached', async () => {
   const { reference, forget } = memory()
   const before = Promise.withResolvers<number>()
   const asked = rememberedTotal(reference, 'all', () => before.promise)
@@ -39,7 +39,7 @@ it('a count that began before the stock changed is not remembered after', async 
   expect(await rememberedTotal(reference, 'all', async () => 9)).toBe(8)
 })
 
-it('a count that failed is made again', async () => {
+it('a count that failed is repeated', async () => {
   const { reference } = memory()
   await expect(rememberedTotal(reference, 'all', () => Promise.reject(new Error('away')))).rejects.toThrow(
     'away',

@@ -2,13 +2,13 @@ import type { ReferenceMemory } from '../../../platform/database/reference.ts'
 
 const TOTALS_MAX = 2_000
 
-/** Starts empty, and anew when the stock changes: a count that began before is put into the former, which nobody asks again. */
+/** Cleared when the stock changes: a count that began before writes into the former map, which is no longer read. */
 const TOTALS = {
   tables: ['erp_used_cars'],
   read: async () => new Map<string, Promise<number>>(),
 }
 
-/** How many cars a search finds: counted once, for its next pages and whoever searches the same, until the stock changes. */
+/** How many cars a search finds: counted once for its next pages and for equal searches, until the stock changes. */
 export async function rememberedTotal(
   reference: ReferenceMemory,
   search: unknown,

@@ -37,7 +37,7 @@ describe('the rows', () => {
     }
   })
 
-  it('break the first payment down into parts that add up to it', async () => {
+  it('split the first payment into parts that add up to it', async () => {
     for (const row of await ask({ price: 187_654_321, year: 2019 })) {
       expect(row.first_payment.reduce((sum, { amount_idr }) => sum + amount_idr, 0)).toBe(
         row.first_payment_idr,
@@ -47,7 +47,7 @@ describe('the rows', () => {
     }
   })
 
-  it('are one for each tenor when the down payment is given, and one alone with a tenor', async () => {
+  it('are one for each tenor with a given down payment, and a single one with a given tenor', async () => {
     const rows = await ask({ price: PRICE, dp: 77_000_000 })
     expect(rows.map(({ tenor_months }) => tenor_months)).toEqual([12, 24, 36, 48, 60])
     expect(rows[0]).toMatchObject({ dp_idr: 77_000_000, dp_pct: 38.5, principal_idr: 123_000_000 })
@@ -59,7 +59,7 @@ describe('the rows', () => {
     expect(await ask({ price: PRICE, year: 2027 })).toEqual(await ask({ price: PRICE }))
   })
 
-  it('tell the effective rate beside the flat one', async () => {
+  it('show the effective rate beside the flat one', async () => {
     const [row] = await ask({ price: PRICE, tenor: 12 })
     expect(row).toMatchObject({ flat_rate_pct: 5, effective_rate_pct: effectiveRate(5, 12) })
     // Ten millions a month for a year pay back 112,550,775 borrowed at one percent a month: the annuity factor 11.2551.

@@ -18,7 +18,7 @@ export interface Premiums {
 const MONTHS = 12
 const ROUNDED_UP_TO = 1_000
 
-/** Counts one row by the flat-rate formula of the reference data (`seeds/data/README.md`). */
+/** Computes one row by the flat-rate formula of the reference data (`seeds/data/README.md`). */
 export function quote(price: number, dp: number, term: Term, premiums: Premiums): Instalment {
   const principal = price - dp
   const interest = share(principal, (term.flat_rate_pct * term.tenor_months) / MONTHS)
@@ -63,12 +63,12 @@ function premiumOver({ insurance, tenor_months }: Term, { comprehensive, tlo }: 
 }
 
 /**
- * The yearly rate of what is still owed that gives the same instalments as a flat one: the monthly rate at which they are
- * worth what was borrowed, times twelve. Two decimals.
+ * The effective yearly rate, in percent with two decimals, that gives the same instalments as a flat one: twelve times the monthly
+ * rate at which their present value is the borrowed amount.
  */
 export function effectiveRate(flatRatePct: number, months: number): number {
   const payment = (1 + (flatRatePct / 100) * (months / MONTHS)) / months
-  // The worth of all payments falls as the rate grows, so halving the span finds the rate.
+  // The present value falls as the rate grows, so bisection finds the rate.
   let low = 0
   let high = 1
   for (let round = 0; round < 60; round++) {

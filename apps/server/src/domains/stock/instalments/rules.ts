@@ -13,7 +13,7 @@ type Asked = RequestOf<typeof carInstallments>['query']
 const INSURANCE_REGION = 2
 
 /**
- * What a car costs a month: one row for each tenor with the down payment that was asked for, or one for each tenor and
+ * The monthly instalments of a car: one row for each tenor with the requested down payment, or one for each tenor and
  * usual down payment. None for a car that is too old to be financed.
  */
 export async function instalmentsFor(
@@ -22,7 +22,7 @@ export async function instalmentsFor(
 ): Promise<Instalment[]> {
   const { price, dp, tenor } = asked
   const thisYear = Number(localClock(clock.now(), DEFAULT_ZONE).day.slice(0, 4))
-  // Next year's model is sold before the year begins.
+  // Next year's model is sold before that year begins.
   const terms = await termsForAge(db, Math.max(0, thisYear - (asked.year ?? thisYear)))
   if (terms.length === 0) return []
   if (dp !== undefined) requireEnoughDown(price, dp, Math.min(...terms.map(({ dp_pct }) => dp_pct)))

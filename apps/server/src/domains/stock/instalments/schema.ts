@@ -4,7 +4,7 @@ export const instalmentsTables = {
   instalment_terms: t.table({
     columns: {
       id: t.integer(),
-      /** Years, both counted in. */
+      /** Years, both inclusive. */
       car_age_from: t.integer(),
       car_age_to: t.integer(),
       tenor_months: t.integer(),

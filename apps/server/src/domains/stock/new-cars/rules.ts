@@ -5,7 +5,7 @@ import type { Portal } from '../../../portal.ts'
 import { profileOf } from '../../account/public.ts'
 import { beginThread } from '../../office/public.ts'
 
-/** Hands a wish to the catalogue, and begins a thread of head office with it. Whoever is not signed in leaves no address to answer. */
+/** Passes a request about a new car to the catalogue, and opens an inbox thread for it. Without a session there is no reply address. */
 export async function askForCar(
   portal: Portal,
   actor: SignedIn | Stranger,

@@ -10,7 +10,7 @@ const check = (body: object, token?: string) => server.as(token)(checkPrice, { b
 
 describe('a price check', () => {
   // Proves spec 7.17
-  it('answers price, range, what was added and taken, and comparable cars, for anybody', async () => {
+  it('returns price, range, corrections and comparable cars, for anybody', async () => {
     const answer = await check({ mobil_bekas_id: AGYA_2013, mileage: 169_000, area: 'jakarta' })
     expect(answer).toMatchObject({
       id: null,
@@ -28,7 +28,7 @@ describe('a price check', () => {
     expect(answer.lines).toEqual([{ label: 'Harga pasar Agya 1.0 E M/T 2013', amount_idr: 57_000_000 }])
   })
 
-  it('takes model, year and variant in place of the id, and the usual mileage where none is given', async () => {
+  it('takes model, year and variant instead of the id, and the usual mileage by default', async () => {
     const byId = await check({ mobil_bekas_id: AGYA_2013 })
     expect(byId.mileage).toBe(169_000)
     expect(await check({ model: 'Agya', year: 2013, spec: 'Agya 1.0 E M/T' })).toEqual(byId)
@@ -36,7 +36,7 @@ describe('a price check', () => {
   })
 
   // Proves spec 10.13
-  it('is kept for the customer who is signed in, and for nobody else', async () => {
+  it('is stored for the signed-in customer only', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)
     const kept = await check({ mobil_bekas_id: AGYA_2013, mileage: 50_000 }, ratna.token)
@@ -60,7 +60,7 @@ describe('a price check', () => {
   })
 
   // Proves promise 5.3
-  it('is made five times an hour from one address', async () => {
+  it('is limited to five an hour from one address', async () => {
     for (let count = 0; count < 5; count++) await check({ mobil_bekas_id: AGYA_2013 })
     expect((await refusal(check({ mobil_bekas_id: AGYA_2013 }))).status).toBe(429)
   })

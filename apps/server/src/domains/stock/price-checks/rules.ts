@@ -10,7 +10,7 @@ import type { Portal } from '../../../portal.ts'
 import { insertPriceCheck } from './sql.ts'
 import { valuate } from './valuation.ts'
 
-/** A car of the catalogue as a caller names it: by its price's id, or by model, year and variant. */
+/** A car of the catalogue as a caller names it: by the id of its price, or by model, year and variant. */
 export interface CatalogueChoice {
   mobil_bekas_id?: number
   model?: string | number
@@ -18,7 +18,7 @@ export interface CatalogueChoice {
   spec?: string | number
 }
 
-/** Values a car of the catalogue; kept for the customer when he is signed in. */
+/** Values a car of the catalogue; stored for a signed-in customer. */
 export async function checkPriceOf(
   portal: Portal,
   choice: CatalogueChoice & { mileage?: number | null },
@@ -43,7 +43,7 @@ export async function checkPriceOf(
   return { id, ...estimate }
 }
 
-/** What a car is worth today in Jakarta, with what was added and taken. Throws `car_unknown` or `catalogue_away`. */
+/** The value of a car today in Jakarta, with its corrections. Throws `car_unknown` or `catalogue_away`. */
 export async function estimateOf(
   portal: Portal,
   choice: CatalogueChoice,
@@ -78,7 +78,7 @@ async function marketPriceOf(portal: Portal, choice: CatalogueChoice): Promise<P
 
 const unknownCar = () => new Failure('car_unknown', { field: 'mobil_bekas_id' })
 
-/** The price's id of a model, year and variant; the variant by id, or by name with or without the model's. */
+/** The id of the price of a model, year and variant; the variant by id, or by name with or without the model's. */
 async function idOf(portal: Portal, { model, year, spec }: CatalogueChoice): Promise<number> {
   if (model === undefined || year === undefined || spec === undefined) {
     throw new Failure('input_invalid', { field: 'mobil_bekas_id' }, 'Pilih mobil dari katalog')
@@ -100,7 +100,7 @@ async function idOf(portal: Portal, { model, year, spec }: CatalogueChoice): Pro
   return found.ValueCarPrice.id
 }
 
-/** Used cars of the model in stock, at most a year older or younger; null while the stock cannot be asked. */
+/** Used cars of the model in stock, at most a year older or younger; null while the ERP does not answer. */
 async function countComparable(portal: Portal, { brand, carType, year }: Pricing): Promise<number | null> {
   try {
     const filters = { brand, model: carType, year_from: year - 1, year_to: year + 1 }

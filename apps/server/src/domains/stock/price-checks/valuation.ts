@@ -3,11 +3,11 @@ import { type PriceLine, USUAL_KM_A_YEAR } from '@toyota-trust/contracts/stock/p
 import { CONDITIONS, type Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
 
 const ROUNDED_TO_IDR = 500_000
-// 8 % for each full deviation from the usual mileage, held between -4 % and +4 % (price formula of the reference data).
+// 8 % for each full deviation from the usual mileage, clamped to -4 % and +4 % (price formula of the reference data).
 const MILEAGE_PERCENT = 8
 const MILEAGE_PERCENT_MAX = 4
 
-/** What the catalogue says of one variant and year, in rupiah. */
+/** The catalogue's data of one variant and year, in rupiah. */
 export interface MarketPrice {
   carSpec: string
   year: number
@@ -24,7 +24,7 @@ export interface Valuation {
   lines: PriceLine[]
 }
 
-/** Kilometres that a car of `year` is expected to have run by `currentYear`; a car of this year counts as half a year old. */
+/** The expected mileage of a car of `year` in `currentYear`; a car of this year counts as half a year old. */
 export function usualMileage(year: number, currentYear: number): number {
   return Math.round(USUAL_KM_A_YEAR * Math.max(currentYear - year, 0.5))
 }

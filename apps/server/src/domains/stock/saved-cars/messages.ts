@@ -17,7 +17,7 @@ const factsOf = (car: UsedCar) =>
   `${nameOf(car)}, ${car.year}, ${kilometres(car.mileage_km)}, ${car.city}: ${rupiah(car.price_idr)}`
 const pageOf = ({ stock_no }: UsedCar) => `/mobil/${encodeURIComponent(stock_no)}`
 
-/** That a saved car costs less than its keeper knows. */
+/** Notifies that a saved car costs less than the customer knows. */
 export const priceDrop = (customerId: Keeper['customer_id'], car: UsedCar, known: number): Notice => ({
   customer: { kind: 'customer', id: customerId },
   kind: 'saved_cars',
@@ -32,7 +32,7 @@ const similarTitle = ([first, ...more]: readonly [UsedCar, ...UsedCar[]]) =>
     ? `${more.length + 1} mobil seperti yang Anda simpan`
     : `Mobil seperti yang Anda simpan: ${nameOf(first)}`
 
-/** That cars like the saved ones have come into stock; its mail is asked for apart. */
+/** Notifies of new stock similar to the saved cars; its mail needs a consent of its own. */
 export const similarCars = (keeper: Keeper, cars: readonly [UsedCar, ...UsedCar[]]): Notice => ({
   customer: { kind: 'customer', id: keeper.customer_id },
   kind: 'saved_cars',

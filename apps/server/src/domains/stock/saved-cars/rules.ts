@@ -10,17 +10,17 @@ import { chooseMail, wantsMail } from '../../account/public.ts'
 import { withPassports } from '../used-cars/rules.ts'
 import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, similarChoiceOf } from './sql.ts'
 
-/** How many cars are asked for at once when a whole list is taken over. */
+/** How many cars are requested from the ERP at once. */
 const ASKED_AT_ONCE = 10
 
-/** Drops are told by mail unless he says no, here or where he chooses for all kinds; cars like his only when he asks for them. */
+/** Mails about price drops are opt-out, here or for all kinds; mails about similar cars are opt-in. */
 const DROPS = 'saved_cars'
 
-/** Whether he asked for cars like his. */
+/** Whether the customer opted in to similar cars. */
 const wantsSimilar = async (db: Queries, customer: Customer) =>
   (await similarChoiceOf(db, customer))?.similar_cars ?? false
 
-/** What he keeps, and what he is told of it. */
+/** The saved cars of a customer, with their choice of mails. */
 export async function listSaved(portal: Portal, customer: Customer) {
   const { db } = portal
   const [cars, price_drops, similar] = await Promise.all([
@@ -40,7 +40,7 @@ export async function stockCar(portal: Portal, stockNo: string): Promise<UsedCar
   return data.find((car) => car.stock_no.toLowerCase() === stockNo.toLowerCase())
 }
 
-/** Keeps a car of the stock, or lets one go. Throws `not_found` for what is not in stock, `saved_cars_full`. */
+/** Saves a car of the stock, or removes a saved one. Throws `not_found` for a car that is not in stock, `saved_cars_full`. */
 export async function save(
   portal: Portal,
   customer: Customer,
@@ -64,7 +64,7 @@ export async function save(
   return { saved }
 }
 
-/** Keeps what was saved before he signed in, as far as it is in stock and there is room. */
+/** Takes over cars that were saved before signing in, as far as they are in stock and the list has room. */
 export async function takeOver(portal: Portal, customer: Customer, stockNos: readonly string[], meta: Meta) {
   const found: UsedCar[] = []
   const asked = [...new Set(stockNos)]
@@ -83,7 +83,7 @@ export async function takeOver(portal: Portal, customer: Customer, stockNos: rea
     )
     const room = SAVED_CARS_MAX - others
     let kept = 0
-    // They come newest first, and stay in that order.
+    // The list is sorted newest first, and stays in that order.
     for (const [index, car] of found.slice(0, Math.max(room, 0)).entries())
       if (await insertSaved(tx, customer, car, new Date(now.getTime() - index))) kept++
     if (kept > 0) await meta.audit.record({ event: 'used_car_kept', details: { count: kept } }, tx)
@@ -91,7 +91,7 @@ export async function takeOver(portal: Portal, customer: Customer, stockNos: rea
   return listSaved(portal, customer)
 }
 
-/** What he says without changing it he has not chosen here: both come with every call. */
+/** Both choices come with every call: an unchanged one is not stored as chosen here. */
 export async function chooseAlerts(
   portal: Portal,
   customer: Customer,
@@ -109,11 +109,11 @@ export async function chooseAlerts(
   return alerts
 }
 
-/** Since when he has agreed to hear of cars like his; null where he has not. */
+/** The customer's opt-in to similar cars; null without one. */
 export async function agreedSimilar(db: Queries, customer: Customer) {
   const said = await similarChoiceOf(db, customer)
   return said?.similar_cars ? said : null
 }
 
-/** Tells him no more of cars like his. */
+/** Ends the opt-in to similar cars. */
 export const endSimilar = (tx: Queries, customer: Customer, now: Date) => setSimilar(tx, customer, false, now)

@@ -58,12 +58,12 @@ describe('saved cars', () => {
     expect((await ratna.call(listSavedCars, {})).cars).toHaveLength(1)
   })
 
-  it('are of the stock', async () => {
+  it('must be in stock', async () => {
     expect(await refusal(keep('TT26-99999'))).toMatchObject({ status: 404 })
   })
 
   // Proves spec 24.3
-  it('are taken over after signing in, as far as they are in stock and there is room', async () => {
+  it('are taken over after signing in, as far as they are in stock and the list has room', async () => {
     const stock = await server.portal.db
       .selectFrom('erp_used_cars')
       .select('stock_no')
@@ -90,9 +90,9 @@ describe('saved cars', () => {
   })
 })
 
-describe('a look at the stock', () => {
+describe('a run over the stock', () => {
   // Proves spec 24.5, promise 13.46
-  it('tells each lower price once, and neither a higher one nor the way back', async () => {
+  it('notifies each lower price once, and neither a higher one nor the way back', async () => {
     await keep(SIGRA)
     for (const price_idr of [102_000_000, 102_000_000, 110_000_000, 105_000_000, 101_000_000]) {
       await setStock(SIGRA, { price_idr })
@@ -108,7 +108,7 @@ describe('a look at the stock', () => {
   })
 
   // Proves promise 13.48
-  it('mails nobody who said no', async () => {
+  it('mails no customer who opted out', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: false, similar: false } })
     await setStock(SIGRA, { price_idr: 1_000_000 })
@@ -117,7 +117,7 @@ describe('a look at the stock', () => {
   })
 
   // Proves spec 24.8
-  it('says which cars are sold, and that one is there again', async () => {
+  it('marks sold cars, and cars that are in stock again', async () => {
     await keep(SIGRA)
     await setStock(SIGRA, { stock_no: 'TT26-X' })
     await watch()
@@ -128,7 +128,7 @@ describe('a look at the stock', () => {
   })
 
   // Proves promise 13.47
-  it('takes an ERP without any car for one in trouble', async () => {
+  it('treats an empty stock as a failure of the ERP', async () => {
     await keep(SIGRA)
     await clearStock()
     await watch()
@@ -136,7 +136,7 @@ describe('a look at the stock', () => {
   })
 
   // Proves spec 24.6
-  it('tells new cars of a saved model, not older, in a saved city, together and once, to who asked for it', async () => {
+  it('mails new cars of a saved model, not older, in a saved city, together and once, after an opt-in', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
     await watch()

@@ -15,7 +15,7 @@ export const savedCarsTables = {
       city: t.text(),
       price_idr: t.bigint(),
       price_when_saved: t.bigint(),
-      /** The lowest price that the customer knows: the one that they saw, or that a mail named last. */
+      /** The lowest price that the customer knows: when they saved the car, or in the last mail. */
       lowest_told: t.bigint(),
       saved_at: t.timestamptz(),
       sold_at: t.nullable(t.timestamptz()),
@@ -33,7 +33,7 @@ export const savedCarsTables = {
       customer_id: t.text(),
       similar_cars: t.boolean(),
       changed_at: t.timestamptz(),
-      /** Of the words by which the customer chose. */
+      /** Version of the text under which the customer chose. */
       text_version: t.withDefault(t.integer()),
     },
     key: ['customer_id'],
@@ -42,7 +42,7 @@ export const savedCarsTables = {
     export: { columns: ['similar_cars', 'changed_at', 'text_version'] },
   }),
 
-  /** Cars like a saved one, each once; `told_at` is null until the mail that names it is in the outbox. */
+  /** Cars similar to a saved one, each once; `told_at` is null until the mail about it is in the outbox. */
   similar_cars_told: t.table({
     columns: {
       customer_id: t.text(),
@@ -56,7 +56,7 @@ export const savedCarsTables = {
     export: { columns: ['stock_no', 'told_at'] },
   }),
 
-  /** Stock that was there at a former look; the rest is new. */
+  /** Stock seen by an earlier run; other cars are new. */
   seen_stock: t.table({
     columns: {
       stock_no: t.text(),

@@ -31,7 +31,7 @@ export const savedCarsOf = built((db, { id }: Customer) =>
     .orderBy('stock_no'),
 )
 
-/** How many he keeps besides `stockNos`; nobody else counts them until the transaction ends. */
+/** How many other cars than `stockNos` the customer has saved; locks the customer until the transaction ends. */
 export async function countOthers(
   tx: Queries,
   customer: Customer,
@@ -47,7 +47,7 @@ export async function countOthers(
   return Number(kept)
 }
 
-/** False for one that he keeps already. */
+/** Returns false for a car that is saved already. */
 export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, now: Date): Promise<boolean> {
   const { stock_no, brand, car_type, car_spec, body, colour, year, mileage_km, city, price_idr } = car
   const { numInsertedOrUpdatedRows } = await tx
@@ -65,7 +65,7 @@ export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, n
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False for one that he does not keep. */
+/** Returns false for a car that is not saved. */
 export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_cars')
@@ -75,7 +75,7 @@ export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string
   return numDeletedRows > 0n
 }
 
-/** What he said of cars like his, by which words and when. */
+/** The customer's choice about similar cars, with the version of its text and its time. */
 export const similarChoiceOf = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('saved_car_alerts')

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Stock numbers that somebody keeps, in their order behind `after`. */
+/** Stock numbers of saved cars after `after`, in order. */
 export async function savedStock(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_cars')
@@ -17,7 +17,7 @@ export async function savedStock(db: Queries, after: string, limit: number): Pro
   return rows.map(({ stock_no }) => stock_no)
 }
 
-/** Who keeps a car at another price than it has, or as sold although it is there. Nobody else changes these rows meanwhile. */
+/** Customers who saved the car at another price, or whose saved car is marked as sold; locks their rows. */
 export const keptOtherwise = (tx: Queries, { stock_no, price_idr }: UsedCar, limit: number) =>
   tx
     .selectFrom('saved_cars')
@@ -30,7 +30,7 @@ export const keptOtherwise = (tx: Queries, { stock_no, price_idr }: UsedCar, lim
     .execute()
 export type Keeper = Awaited<ReturnType<typeof keptOtherwise>>[number]
 
-/** Writes down what a car costs now, for those who keep it. */
+/** Stores the current price of a car for these customers. */
 export async function setPrice(
   tx: Queries,
   { stock_no, price_idr, mileage_km }: UsedCar,
@@ -57,7 +57,7 @@ export async function setSold(db: Queries, stockNo: string, now: Date): Promise<
     .execute()
 }
 
-/** Of these, the ones that were there at a former look. */
+/** Those of these cars that an earlier run has seen. */
 export async function seenOf(db: Queries, stockNos: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('seen_stock')
@@ -67,12 +67,12 @@ export async function seenOf(db: Queries, stockNos: readonly string[]): Promise<
   return new Set(rows.map(({ stock_no }) => stock_no))
 }
 
-/** Whether anything was ever looked at. */
+/** Whether any earlier run is recorded. */
 export async function hasLooked(db: Queries): Promise<boolean> {
   return (await db.selectFrom('seen_stock').select('stock_no').limit(1).execute()).length > 0
 }
 
-/** Notes that these are there. Written once a day for each, however often the stock is looked at. */
+/** Records that these cars are in stock. Written at most once a day for each. */
 export async function noteSeen(db: Queries, stockNos: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('seen_stock')
@@ -86,7 +86,7 @@ export async function noteSeen(db: Queries, stockNos: readonly string[], now: Da
     .execute()
 }
 
-/** Notes a new car for everybody who asked for cars like his: one of his models, not older than his oldest, in one of his cities. */
+/** Records a new car for each customer who opted in: a model and a city that they saved, and not older than their oldest saved car. */
 export async function noteSimilar(
   db: Queries,
   { stock_no, brand, car_type, year, city }: UsedCar,
@@ -104,7 +104,7 @@ export async function noteSimilar(
     on conflict do nothing`.execute(db)
 }
 
-/** Cars that no mail to some customers has named yet; no other process sends these mails meanwhile. */
+/** Similar cars of some customers that were not mailed yet; locked, so that no other process mails them. */
 export const lockUnsentSimilar = (tx: Queries, customers: number) =>
   tx
     .selectFrom('similar_cars_told')

@@ -8,18 +8,18 @@ import { stockCar } from './rules.ts'
 import * as stored from './watch-sql.ts'
 
 const EVERY_MS = 10 * 60_000
-/** How many rows one statement or one transaction touches. */
+/** Rows per statement or transaction. */
 const BATCH = 200
 
 type Stock = ReadonlyMap<string, UsedCar>
 
 /**
- * Looks at the whole stock: what saved cars cost now, which are sold, which new ones are like them. Each drop and each new car is
- * told once, however often this runs and wherever it was cut short. Throws while the ERP cannot be asked; nothing is changed then.
+ * Compares the whole stock with the saved cars: prices, sold cars, new similar cars. Each price drop and each new car is
+ * notified once, also after an interrupted run. Throws while the ERP does not answer; nothing is changed then.
  */
 export async function watchStock(portal: Portal, signal: AbortSignal): Promise<void> {
   const stock = await wholeStock(portal)
-  // An ERP that has nothing at all has a trouble of its own; nobody's cars are sold by that.
+  // An empty stock is a failure of the ERP, not a sale of all cars.
   if (stock.size === 0) return
   await lookAfterSaved(portal, stock, signal)
   await noteNew(portal, stock, signal)
@@ -42,7 +42,7 @@ async function lookAfterSaved(portal: Portal, stock: Stock, signal: AbortSignal)
   for (let after = ''; !signal.aborted; ) {
     const kept = await stored.savedStock(portal.db, after, BATCH)
     for (const stockNo of kept) {
-      // Pages of a stock that changes may miss one: only the answer for itself says that it is gone.
+      // Paging over a changing stock may miss a car: only its own lookup shows that it is sold.
       const car = stock.get(stockNo) ?? (await stockCar(portal, stockNo))
       if (car) await writePrice(portal, car)
       else await stored.setSold(portal.db, stockNo, portal.clock.now())
@@ -68,7 +68,7 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
   if (changed === BATCH) await writePrice(portal, car)
 }
 
-/** Finds out which cars are new, and for whom. What was there at the first look is new for nobody. */
+/** Finds new cars and the customers they concern. The cars of the first run are new for nobody. */
 async function noteNew(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
   const first = !(await stored.hasLooked(portal.db))
   const cars = [...stock.values()]
@@ -96,7 +96,7 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
     for (const [customer_id, rows] of ofCustomer) {
       const customer = customers.get(customer_id)
       const [first, ...more] = rows.flatMap(({ stock_no }) => stock.get(stock_no) ?? [])
-      // Sold again before a mail named them.
+      // Sold before the mail was sent.
       if (!customer || !first) continue
       const keeper = { customer_id, name: customer.name, email: customer.email }
       await notify(portal, tx, similarCars(keeper, [first, ...more]))

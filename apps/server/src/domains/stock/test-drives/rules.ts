@@ -12,7 +12,7 @@ import { bookStockLook, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
 
-/** His visits to come for cars of the stock. */
+/** The customer's upcoming visits for used cars. */
 export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)
 
 function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
@@ -21,8 +21,8 @@ function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
 }
 
 /**
- * Takes an hour at the branch where a car of the stock stands. Throws `not_found` for a car that is not there, `phone_required`,
- * what hours are refused with, `stock_visits_open`, and `stock_car_taken` when somebody else has the car at that hour.
+ * Books a slot at the branch of a used car. Throws `not_found` for a car that is not in stock, `phone_required`, the
+ * failures of slots, `stock_visits_open`, and `stock_car_taken` when another customer has the car at that hour.
  */
 export async function book(
   portal: Portal,
@@ -47,7 +47,7 @@ export async function book(
       {
         workshop,
         service_type,
-        // Its number plate is not for everybody; at the desk the number of the stock is what it is found by.
+        // The plate of a used car is not public; the desk finds it by its stock number.
         plate: storedPlate(car.stock_no),
         car_name: `${carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })} ${car.year}, ${car.stock_no}`,
         owner: { customer_id: customer.id, name: userprofile.name, email: user.email, phone },
@@ -55,7 +55,7 @@ export async function book(
       },
       meta,
     )
-    // Whoever takes this hour at this branch waits for us, so the car cannot be taken in between.
+    // Others who book this slot wait for this lock, so the car cannot be taken in between.
     if (await isTaken(tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id))
       throw new Failure('stock_car_taken', { field: 'order_start_time' })
     await insertStockVisit(tx, id, car.stock_no)

@@ -1,7 +1,7 @@
 import * as t from '../../../platform/database/table.ts'
 
 export const testDrivesTables = {
-  /** Which used car a visit is for. */
+  /** The used car of a visit. */
   stock_visits: t.table({
     columns: {
       visit_id: t.text(),

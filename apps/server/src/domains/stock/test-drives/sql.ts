@@ -9,7 +9,7 @@ const open = (db: Queries) =>
     .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
     .where('visits.state', 'in', ['scheduled', 'arrived'])
 
-/** Those of a customer that are to come or under way, the next one first. */
+/** A customer's upcoming and current visits, the next one first. */
 export const openOf = (db: Queries, { id }: Customer) =>
   open(db)
     .select([
@@ -32,7 +32,7 @@ export const openOf = (db: Queries, { id }: Customer) =>
     .execute()
 export type StoredStockVisit = Awaited<ReturnType<typeof openOf>>[number]
 
-/** Whether somebody else has a car at this hour; `besides` is the visit that asks. */
+/** Whether another customer has the car at this hour; `besides` is excluded. */
 export async function isTaken(
   db: Queries,
   { stockNo, startsAt }: { stockNo: string; startsAt: Date },

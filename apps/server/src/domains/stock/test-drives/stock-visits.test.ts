@@ -13,7 +13,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest } from '../../../testing/visits.ts'
 
 const server = useTestServer()
-/** Stands in Gresik, which opens at 08:00 WIB in half hours. */
+/** At Gresik, which opens at 08:00 WIB in half-hour slots. */
 const SIGRA = { stock_no: 'TT26-00001', branch: 1071 }
 let ratna: Awaited<ReturnType<typeof withPhone>>
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const wanted = (
 
 describe('a test drive', () => {
   // Proves spec 24.13
-  it('is a visit at the branch of the car, confirmed by mail, and ends when the customer has looked', async () => {
+  it('is a visit at the branch of the car, confirmed by mail, and ends when staff conclude it', async () => {
     const made = await ratna.call(createStockVisit, wanted())
     expect(made).toMatchObject({
       state: 'scheduled',
@@ -56,7 +56,7 @@ describe('a test drive', () => {
   })
 
   // Proves promise 13.50
-  it('takes its place of the hour, and the car is at one customer at a time', async () => {
+  it('takes a place of its slot, and reserves the car for one customer', async () => {
     await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
     const taken = await refusal(
@@ -68,7 +68,7 @@ describe('a test drive', () => {
   })
 
   // Proves promise 13.49
-  it('of two who want the same car at the same moment is given to one', async () => {
+  it('is given to one of two who want the same car at the same moment', async () => {
     const budi = await withPhone(server)
     const asked = [ratna, budi].map(({ call }) => call(createStockVisit, wanted()))
     const answers = await Promise.allSettled(asked)
@@ -76,7 +76,7 @@ describe('a test drive', () => {
   })
 
   // Proves promise 13.51
-  it('is cancelled by its customer until the cut-off, and by nobody else', async () => {
+  it('is cancelled by its customer only, until the cut-off', async () => {
     const { id } = await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
     expect(await refusal(budi.call(cancelStockVisit, { params: { visitId: id } }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a test drive', () => {
   })
 
   // Proves spec 24.14
-  it('is had by each customer three times at once', async () => {
+  it('is limited to three open ones per customer', async () => {
     for (const hour of ['09:00', '10:00', '11:00']) await ratna.call(createStockVisit, wanted(hour))
     const one = await refusal(ratna.call(createStockVisit, wanted('14:00')))
     expect(one).toMatchObject({ status: 409, data: { code: 'stock_visits_open' } })

@@ -41,7 +41,7 @@ export function summaryMail(request: StoredTradeIn, publicUrl: string, key: stri
   }
 }
 
-/** The hand-over to the ERP. One recipient a request, so that a lead that fails holds up no other. */
+/** The hand-over to the ERP. One recipient per request, so that a failing lead blocks no other. */
 export function leadMessage(request: StoredTradeIn): Message {
   const lead: TradeInLead = {
     reference: request.id,

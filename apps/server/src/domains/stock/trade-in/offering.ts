@@ -22,7 +22,7 @@ interface Owner {
 type CatalogueRequest = CatalogueChoice & Described & Owner
 type OtherRequest = { brand: string; model: string; spec: string; year: number } & Described & Owner
 
-/** What a car brings in exchange; stores nothing. */
+/** Estimates the trade-in price of a car; stores nothing. */
 export async function estimate(
   portal: Portal,
   input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
@@ -32,7 +32,7 @@ export async function estimate(
   return estimateOf(portal, input, input)
 }
 
-/** Stores a request for a car of the catalogue, with its estimate as it stands today. */
+/** Stores a request for a car of the catalogue, with today's estimate. */
 export async function offerCar(
   portal: Portal,
   input: CatalogueRequest,
@@ -45,7 +45,7 @@ export async function offerCar(
   return store(portal, { ...input, ...car, phone }, actor, meta)
 }
 
-/** Stores a request for a car that the catalogue does not have; people value it. */
+/** Stores a request for a car that the catalogue does not have; head office values it. */
 export async function offerOtherCar(
   portal: Portal,
   input: OtherRequest,

@@ -8,8 +8,8 @@ interface Owned {
 }
 
 /**
- * The request if it is the actor's own. A signed-in customer sees another's as one that does not exist (404);
- * whoever brings neither a session nor the record's token is nobody (401), whether it exists or not.
+ * The request if it is the caller's own. A signed-in customer gets 404 for another's, as for one that does not exist;
+ * a caller with neither a session nor the record's token gets 401, whether it exists or not.
  */
 export function requireOwn<Request extends Owned>(request: Request | undefined, actor: Actor): Request {
   if (actor.kind === 'customer') {

@@ -10,7 +10,7 @@ export const findCarried = (db: Queries, tradeInId: string) =>
     .where('trade_in_id', '=', tradeInId)
     .executeTakeFirst()
 
-/** A later passport takes the place of the former. */
+/** A later passport replaces the former. */
 export async function keepCarried(
   tx: Queries,
   { trade_in_id, ...carried }: Insertable<Tables['trade_in_passports']>,
@@ -22,7 +22,7 @@ export async function keepCarried(
     .execute()
 }
 
-/** The case of a request is another version; there is none while its number was not proved. */
+/** Makes a new version of the case; there is none before the number is proved. */
 export async function touchCase(tx: Queries, tradeInId: string, now: Date): Promise<void> {
   await tx
     .updateTable('trade_in_cases')

@@ -26,7 +26,7 @@ async function provedOwner(second = 45_300) {
 
 describe('a passport in a trade-in', () => {
   // Proves spec 22.17
-  it('narrows the range of the price and says so, to its owner and to head office', async () => {
+  it('narrows the range of the price, and shows so to its owner and to head office', async () => {
     const own = await provedOwner()
     const { id, office, call } = await withCase(server, { owner: own })
     const params = { id }
@@ -51,7 +51,7 @@ describe('a passport in a trade-in', () => {
     ])
   })
 
-  it('makes head office say why it offers less than the narrowed range', async () => {
+  it('makes head office give a reason for offering less than the narrowed range', async () => {
     const own = await provedOwner()
     const { id, office, call } = await withFindings(server, { owner: own })
     const { passport } = await call(carryPassport, { params: { id }, body: { code: own.passport.code } })
@@ -63,7 +63,7 @@ describe('a passport in a trade-in', () => {
     expect(problem).toMatchObject({ status: 400, data: { field: 'reason' } })
   })
 
-  it('that ended or breaks proves nothing, and says so', async () => {
+  it('that expired or is broken proves nothing, and shows so', async () => {
     const own = await provedOwner()
     const { id, call } = await withCase(server, { owner: own })
     const body = { code: own.passport.code }
@@ -84,7 +84,7 @@ describe('a passport in a trade-in', () => {
   })
 
   // Proves spec 22.19
-  it('is of the same car and given by the owner of the request', async () => {
+  it('must be of the same car and from the owner of the request', async () => {
     const own = await provedOwner()
     const body = { code: own.passport.code }
     const held = await offered(server)

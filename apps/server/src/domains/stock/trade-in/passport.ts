@@ -17,7 +17,7 @@ type Priced = Pick<StoredTradeIn, 'id' | 'mileage' | 'price' | 'low' | 'high'>
 
 const ENDED = 'Paspor ini sudah tidak berlaku. Rentang harga tidak berubah.'
 
-/** The passport that a request carries, and what it does to the price: as of the day it was given, as long as it stands. */
+/** The passport of a request with its effect on the price, as of the day it was attached, while it is valid. */
 export async function carriedPassportOf(
   queries: Queries,
   request: Priced,
@@ -32,13 +32,13 @@ export async function carriedPassportOf(
   return { code, visits, stands, ...effect }
 }
 
-/** The same for whoever made the request. */
+/** As above, for the owner of the request. */
 export async function carriedBy(portal: Portal, id: string, actor: Actor) {
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
   return { passport: await carriedPassportOf(portal.db, request, portal.clock.now()) }
 }
 
-/** Lets a request carry the passport of its car. Its words, its price and its lead stay as they were. */
+/** Attaches the passport of its car to a request. Its text, price and lead do not change. */
 export async function carry(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
@@ -56,7 +56,7 @@ export async function carry(portal: Portal, id: string, typed: string, actor: Ac
       visits: claims.visits?.length ?? 0,
       given_on: localClock(now, DEFAULT_ZONE).day,
     })
-    // Whoever works on it at head office sees it before he offers a price.
+    // Head office must see it before they offer a price.
     await touchCase(tx, id, now)
     const details = { trade_in: id, act: 'passport' }
     await meta.audit.record({ event: 'trade_in_changed', customerId: request.customer_id, details }, tx)
@@ -68,7 +68,7 @@ const isSameCar = ({ car }: PassportClaims, { brand, model, year }: StoredTradeI
   [car.brand, car.type].map((word) => word.toLowerCase()).join() ===
     [brand, model].map((word) => word.toLowerCase()).join() && car.year === year
 
-/** What a passport proves of its car's odometer; null where it shows none. */
+/** What a passport proves about the odometer; null where it shows no workshop reading. */
 async function proofIn({ chain }: PassportClaims): Promise<OdometerProof | null> {
   if (!chain) return null
   const { readings, breaks } = await checkChain(chain)

@@ -19,7 +19,7 @@ import {
   unownedOf,
 } from './sql.ts'
 
-/** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
+/** Deletes the requests that a person made without an account, with their codes, when the person is erased. */
 export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
   for (const id of await unownedOf(tx, email)) {
     await eraseBookings(tx, await inspectionVisits(tx, id))
@@ -28,7 +28,7 @@ export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
   }
 }
 
-/** Lets these requests follow a person to his new address. */
+/** Moves these requests to a person's new address. */
 export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
   readdressUnowned(tx, from, to)
 
@@ -48,11 +48,11 @@ export async function claim(portal: Portal, customer: Customer, id: string, reco
     await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
     await giveBookings(tx, await inspectionVisits(tx, id), customer)
   })
-  // Already his own is fine; anything else looks like no request.
+  // A request that they own already is returned; any other is answered as not found.
   return ownTradeIn(portal, id, customer)
 }
 
-/** Mails the summary to the request's owner, three times a day; repeated beyond that it changes nothing. */
+/** Mails the summary to the request's owner, at most three times a day; further calls change nothing. */
 export async function mailSummary(
   portal: Portal,
   id: string,
@@ -69,13 +69,13 @@ export async function mailSummary(
   return { ok: true }
 }
 
-/** Gives a verified lead to the ERP; called by the outbox until it succeeds. The ERP stores one lead per reference. */
+/** Sends a verified lead to the ERP; the outbox retries it until it succeeds. The ERP stores one lead per reference. */
 export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
   await giveToErp(portal, lead)
   await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
 }
 
-/** Passes a lead on that did not begin here. */
+/** Passes on a lead that was created elsewhere. */
 export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
   await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
   return giveToErp(portal, lead)

@@ -10,7 +10,7 @@ export const tradeInTables = {
     columns: {
       id: t.text(),
       kind: t.text<'catalogue' | 'other'>(),
-      /** Null while the request belongs to nobody's account; then the record token opens it. */
+      /** Null while the request has no account; then the record token opens it. */
       customer_id: t.nullable(t.text()),
       record_token_hash: t.nullable(t.text()),
       brand: t.text(),
@@ -34,7 +34,7 @@ export const tradeInTables = {
       updated_at: t.timestamptz(),
     },
     key: ['id'],
-    // Requests that were made without an account belong to the holder of the address that they name.
+    // Requests without an account belong to the holder of their e-mail address.
     owner: { customer: 'customer_id', email: 'email' },
     ends: [
       {
@@ -73,7 +73,7 @@ export const tradeInTables = {
     erasedBy: ['eraseUnowned'],
   }),
 
-  /** What head office makes of a request; has its id, and is made by the database when its number is proved. */
+  /** The case of a request; has its id, and is opened when the number is proved. */
   trade_in_cases: t.table({
     columns: {
       id: t.text(),
@@ -82,11 +82,11 @@ export const tradeInTables = {
       state_since: t.timestamptz(),
       opened_at: t.timestamptz(),
       version: t.withDefault(t.integer()),
-      /** Who of the staff changed it last, by name; null for its customer and for what happens by itself. */
+      /** Name of the staff member who changed it last; null for its customer and for the clock. */
       changed_by: t.nullable(t.text()),
       changed_at: t.timestamptz(),
       plate: t.nullable(t.text()),
-      /** Of the link in the newest offer's mail, by which a request without an account is taken into one. */
+      /** Token of the link in the newest offer's mail, which takes a request without an account into one. */
       claim_token_hash: t.nullable(t.text()),
     },
     key: ['id'],
@@ -95,7 +95,7 @@ export const tradeInTables = {
     export: { columns: ['number', 'plate', 'state', 'state_since', 'opened_at'] },
   }),
 
-  /** An appointment, which is a visit, and what it found. */
+  /** An appointment, which is a visit, and its result. */
   trade_in_inspections: t.table({
     columns: {
       sequence: t.generated(t.bigint()),
@@ -157,7 +157,7 @@ export const tradeInTables = {
     },
   }),
 
-  /** A passport that a request carries; `proof` is null where it shows no reading of a workshop. */
+  /** A passport attached to a request; `proof` is null where it shows no workshop reading. */
   trade_in_passports: t.table({
     columns: {
       trade_in_id: t.text(),

@@ -55,7 +55,7 @@ export function findTradeIn(db: Queries, id: string) {
 }
 export type StoredTradeIn = NonNullable<Awaited<ReturnType<typeof findTradeIn>>>
 
-/** The row that sending and comparing codes decide on, held until the transaction ends. */
+/** The row with which codes are sent and compared, locked. */
 export function lockTradeIn(db: Queries, id: string) {
   return tradeIn(db, id).forUpdate().executeTakeFirst()
 }
@@ -73,7 +73,7 @@ export function setTradeInState(db: Queries, id: string, state: 'verified' | 'ha
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of the requests that were made with this address and without an account. */
+/** Ids of the requests made with this address and without an account. */
 export async function unownedOf(db: Queries, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('trade_ins')
@@ -88,7 +88,7 @@ export async function deleteTradeIn(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('trade_ins').where('id', '=', id).execute()
 }
 
-/** Puts another address into the requests that were made with this one and without an account. */
+/** Replaces the address of requests without an account. */
 export async function readdressUnowned(db: Queries, from: string, to: string): Promise<void> {
   await db
     .updateTable('trade_ins')
@@ -114,7 +114,7 @@ export async function claimUnowned(
     .where((eb) =>
       eb.or([
         eb('record_token_hash', '=', tokenHash),
-        // Of the link in an offer's mail.
+        // Token of the link in an offer's mail.
         eb.exists(
           eb
             .selectFrom('trade_in_cases')

@@ -13,7 +13,7 @@ async function leads() {
 
 describe('the code of a request', () => {
   // Proves spec 7.19, spec 10.14
-  it('proves the number, mails the summary and hands the lead to the ERP once', async () => {
+  it('proves the number, mails the summary and sends the lead to the ERP once', async () => {
     const held = await offered(server)
     const { id } = await sendCode(held)
     const verified = await typeCode(held, id, await codeSentTo(server, held.phone))

@@ -54,7 +54,7 @@ describe('offering a car', () => {
     expect(await server.portal.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
   })
 
-  it('stores one request for one key, and three an hour for one e-mail', async () => {
+  it('stores one request for one idempotency key, and three an hour for one e-mail', async () => {
     const body = tradeInDraft({ email: 'sama@contoh.id' })
     const settings = { idempotencyKey: 'trade-in-opening-1' }
     const first = await server.as()(contract.createTradeIn, { body }, settings)
@@ -69,9 +69,9 @@ describe('offering a car', () => {
   })
 })
 
-describe('who owns a request', () => {
+describe('the owner of a request', () => {
   // Proves promise 3.5
-  it('is asked by every call: nobody gets 401, another customer 404', async () => {
+  it('is checked by every call: 401 without credentials, 404 for another customer', async () => {
     const held = await offered(server)
     const { id: codeId } = await sendCode(held)
     const other = await offered(server)
@@ -111,7 +111,7 @@ describe('who owns a request', () => {
   })
 
   // Proves spec 7.20
-  it('may have the summary mailed three times a day, with the same answer ever after', async () => {
+  it('may have the summary mailed three times a day, with the same answer afterwards', async () => {
     const held = await offered(server)
     for (let count = 0; count < 5; count++) {
       server.clock.advance(1_000)

@@ -8,7 +8,7 @@ import { leadMessage, summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
 import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } from './sql.ts'
 
-/** Sends a code for a request, to the number that is given now. */
+/** Sends a code for a request, to the number of the call. */
 export function sendTradeInCode(
   portal: Portal,
   input: { tradeinother: string; phone: string },
@@ -25,7 +25,7 @@ export function sendTradeInCode(
   })
 }
 
-/** The right code makes the request certain, opens its case, mails its summary and hands it over; again it changes nothing. */
+/** Verifies a request by its code, opens its case, mails its summary and sends its lead; a repetition changes nothing. */
 export async function verifyTradeIn(portal: Portal, codeId: string, typed: string, actor: Actor, meta: Meta) {
   const subject = await subjectOfCode(portal, codeId)
   return tryCode<StoredTradeIn>(portal, {

@@ -18,7 +18,7 @@ const search = async (limit = 3) =>
   )
 
 // Proves spec 22.20
-it('a used car has the passport that head office published for it, as long as that opens', async () => {
+it('a used car shows the passport that head office published for it, while it is valid', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)
   const before = await search()
@@ -37,7 +37,7 @@ it('a used car has the passport that head office published for it, as long as th
   expect(await search()).toEqual(before)
 })
 
-it('an invalid passport code is named before it is published', async () => {
+it('an invalid passport code is reported before it is published', async () => {
   const office = await staffMember(server, 'office')
   const upload = await uploaded(office, 'used-car-passports', 'stock_no,passport_code\r\nTT-0001,TT-9B2H\r\n')
   expect(upload.wrong).toBe(1)

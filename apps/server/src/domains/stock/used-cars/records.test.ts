@@ -35,7 +35,7 @@ async function published(contents: PassportContent[]) {
 }
 
 // Proves spec 24.11, promise 13.54
-it('a car in stock tells of the visits and the chain in its passport, which is no opening, and of nothing once that ended', async () => {
+it('a used car shows the visits and the chain of its passport without counting as an opening, until it expires', async () => {
   const { own, code, stockNo } = await published(['readings', 'visits'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: 1, chain: 'whole' })
   const { active } = await own.call(listPassports, { params: { carId: own.car.id } })
@@ -45,7 +45,7 @@ it('a car in stock tells of the visits and the chain in its passport, which is n
 })
 
 // Proves promise 13.55
-it('a passport that leaves out visits tells of none, not of zero', async () => {
+it('a passport without visits shows none, instead of zero', async () => {
   const { stockNo } = await published(['readings'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: null, chain: 'whole' })
 })

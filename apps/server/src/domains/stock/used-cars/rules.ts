@@ -8,7 +8,7 @@ import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 import { recallsOfModel, saidBy, standingCodes } from '../../garage/public.ts'
 
-/** A few at a time, published by head office, and read for every list of cars. */
+/** Few rows, published by head office, and read with every list of cars. */
 const PUBLISHED: Reference<Map<string, string>> = {
   tables: ['used_car_passports'],
   async read(db) {
@@ -19,7 +19,7 @@ const PUBLISHED: Reference<Map<string, string>> = {
 
 type Parts = Pick<Portal, 'db' | 'reference' | 'clock'>
 
-/** Cars with the passports that they have; one that expired or was taken back since is none. */
+/** Adds passports to cars; an expired or revoked one is left out. */
 export async function withPassports<Car extends { stock_no: string }>(
   { db, reference, clock }: Parts,
   cars: readonly Car[],
@@ -33,7 +33,7 @@ export async function withPassports<Car extends { stock_no: string }>(
   })
 }
 
-/** What is recorded of a car in stock. Looking at it here opens no passport: its owner counts readers, not comparisons. */
+/** The records of a car in stock. This does not count as opening its passport: owners count readers, not comparisons. */
 export async function recordOf(
   portal: Portal,
   stock_no: string,

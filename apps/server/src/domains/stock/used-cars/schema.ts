@@ -1,7 +1,7 @@
 import * as t from '../../../platform/database/table.ts'
 
 export const usedCarsTables = {
-  /** Of cars in stock, published by head office. */
+  /** Passports of cars in stock, published by head office. */
   used_car_passports: t.table({
     columns: {
       stock_no: t.text(),

@@ -9,10 +9,10 @@ import { endOffer, findCase, takeLapsed } from './sql.ts'
 const MINUTE_MS = 60_000
 const BATCH = 100
 
-/** Ends the offers whose last day is over, each once, and answers how many. Right with any number of processes. */
+/** Lapses offers after their last day, each once for any number of processes; returns how many. */
 export async function lapseOffers(portal: Portal): Promise<number> {
   const now = portal.clock.now()
-  // Nobody asked for it.
+  // Not caused by a request.
   const nobody = { customerId: null, staffId: null, address: null, requestId: null }
   const audit = createAudit(portal.db, portal.clock, nobody, portal.metrics.happened)
   const lapsed = await portal.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function lapseOffers(portal: Portal): Promise<number> {
   return lapsed < BATCH ? lapsed : lapsed + (await lapseOffers(portal))
 }
 
-/** Looks every minute. */
+/** Runs every minute. */
 export const tradeInClock = (portal: Portal): Repeated => ({
   name: 'trade-ins',
   everyMs: MINUTE_MS,

@@ -39,7 +39,7 @@ const auditOf = async (event: string) =>
 
 describe('a request at head office', () => {
   // Proves spec 17.2
-  it('has a number once its phone number is proved, and its price with its grounds', async () => {
+  it('has a number once its phone number is proved, and its price line by line', async () => {
     await offered(server)
     const { id, office, email } = await withCase(server, { wanted: 'TT-1-00001' })
     const shown = await caseOf(office, id)
@@ -56,7 +56,7 @@ describe('a request at head office', () => {
   })
 
   // Proves spec 17.3
-  it('is changed on the version that was seen: the second of two people gets the newer state', async () => {
+  it('is changed only on the version that was seen: the second of two people gets the newer state', async () => {
     const { id, office } = await withCase(server)
     const other = await staffMember(server, 'office')
     const body = { version: 1, ...(await nextHour(server)) }
@@ -95,7 +95,7 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.5
-  it('keeps to the rules of the hours: a full one is asked about first, a closed or foreign one refused', async () => {
+  it('obeys the rules of slots: asks before a full hour, refuses a closed or foreign one', async () => {
     const { id, office, hour } = await withInspection(server)
     for (let taken = 1; taken < 7; taken++) {
       const { id: tradeInId } = await withCase(server, { office })
@@ -117,7 +117,7 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.6
-  it('moves and is cancelled as other visits are; then another one can be arranged', async () => {
+  it('is moved and cancelled like other visits; then another one can be arranged', async () => {
     const { id, office, visitId, owner } = await withInspection(server)
     const advisor = await staffMember(server)
     const { params, body } = await onNewest(advisor, visitId)
@@ -146,7 +146,7 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.8
-  it('is written down by an advisor of the workshop, which ends the visit without work or bill', async () => {
+  it('is recorded by an advisor of the workshop, which ends the visit without work or bill', async () => {
     const { id, office, visitId } = await withInspection(server)
     const advisor = await staffMember(server)
     const record = async (change: object = {}) => {
@@ -183,7 +183,7 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.9
-  it('has photos of its own, and no others', async () => {
+  it('has photos of its own only', async () => {
     const { id, office, visitId } = await withFindings(server)
     const advisor = await staffMember(server)
     const call = await photoCall(visitId)
@@ -193,7 +193,7 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.10
-  it('a second one ("Inspeksi ulang") leaves the first as it was and counts from then on', async () => {
+  it('keeps the first result when a second one ("Inspeksi ulang") replaces it', async () => {
     const { id, office, visitId } = await withFindings(server)
     const { version } = await caseOf(office, id)
     const body = { version, ...(await nextHour(server)) }
@@ -209,7 +209,7 @@ describe('an inspection', () => {
 
 describe('the list of requests', () => {
   // Proves spec 17.18
-  it('is looked through by state, number and plate, newest first, and tells first names only', async () => {
+  it('is filtered by state, number and plate, sorted newest first, and shows first names only', async () => {
     const office = await staffMember(server, 'office')
     const first = await withInspection(server, { office })
     server.clock.advance(60_000)

@@ -18,7 +18,7 @@ import { performCaseAct, requireCaseAct, writeCase } from './rules.ts'
 import { courseOf, shownSheet } from './shown.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
 
-/** "Atur inspeksi", and "Inspeksi ulang": a visit at a workshop; its customer is told. */
+/** Arranges an inspection ("Atur inspeksi", "Inspeksi ulang"): a visit at a workshop; mails the customer. */
 export const arrange = (
   portal: Portal,
   staff: StaffMember,
@@ -40,7 +40,7 @@ async function requireCaseOf(tx: Queries, visitId: string, find: typeof findCase
   return row
 }
 
-/** What is to be inspected on a visit of an own workshop, and what was found. */
+/** What an own workshop inspects on a visit, with the stored result. */
 export async function readSheet(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
   const visit = await findOwn(portal.db, staff, visitId)
   const row = await requireCaseOf(portal.db, visitId, findCase)
@@ -55,8 +55,8 @@ interface Found extends ReadOff {
 }
 
 /**
- * Writes down what was found, on the version of the visit that somebody has seen. The first time ends the visit: nothing is done
- * to the car, so there is nothing to pay. Throws `trade_in_act_over` once an offer stands on it.
+ * Stores the result of an inspection, on the version of the visit that was seen. The first time ends the visit, as there is
+ * no work and no bill. Throws `trade_in_act_over` once there is an offer based on it.
  */
 export const recordFindings = (
   portal: Portal,

@@ -26,16 +26,16 @@ interface Raw {
   offered: number | null
 }
 
-/** Each part finds its own over an index. */
+/** Separate conditions, so that each uses its own index. */
 const named = (typed: string) => sql<boolean>`c.id = any (array (
   select id from trade_in_cases where number = ${typed.trim().toUpperCase()}
   union all select id from trade_in_cases where plate = ${storedPlate(typed)}))`
 
 const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
-/** Trade-in requests as head office works through them. */
+/** Trade-in requests for head office. */
 export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
-  // What hangs on a case is looked up for the rows of a page only.
+  // Related rows are loaded for the rows of a page only.
   columns: sql`c.id, c.number, t.brand, t.model, t.spec, t.year, t.name, c.state, c.opened_at, t.price,
     coalesce(c.plate, (select license_plate from cars where cars.customer_id = t.customer_id and cars.brand = t.brand
       and cars.type = t.model and cars.spec = t.spec and cars.year = t.year order by cars.created_at limit 1)) as plate,

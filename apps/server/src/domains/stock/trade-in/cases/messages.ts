@@ -14,7 +14,7 @@ type Offer = Pick<StoredOffer, 'id' | 'price' | 'reason' | 'valid_until'>
 
 const named = ({ brand, model, spec, year }: StoredCase) =>
   `${carName({ brand, type: model, spec })}, ${year}`
-/** `B 1529 HRT`; what the car is where nobody knows its plate. */
+/** `B 1529 HRT`; the name of the car where its plate is unknown. */
 const carWords = (row: StoredCase) => (row.plate ? plateWords(row.plate) : named(row))
 const factLines = (row: StoredCase, lines: string[]) =>
   [
@@ -28,7 +28,7 @@ const ownPage = ({ publicUrl }: Place) => ({
   url: `${publicUrl}/dashboard/tukar-tambah`,
 })
 
-/** The offer; with `claim` for a request that is in no account, whose link takes it into one. */
+/** The mail with an offer; `claim` is the link that takes a request without an account into one. */
 export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: string | null): Message {
   const until = longDay(offer.valid_until)
   const action = { label: 'Lihat penawaran', url: `${place.publicUrl}/dashboard/tukar-tambah` }
@@ -55,7 +55,7 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
   }
 }
 
-/** The same event for its customer and for whoever made the offer. */
+/** Mails an event to the customer and to the sender of the offer. */
 async function notifyBothSides(
   portal: Portal,
   tx: Queries,
@@ -81,7 +81,7 @@ async function notifyBothSides(
     await mail(email, id, [`Halo ${name},`, message.office], { label: 'Buka permintaan', url })
 }
 
-/** That an offer was accepted or declined. */
+/** Mails that an offer was accepted or declined. */
 export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) => {
   const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
   return notifyBothSides(portal, tx, row, offer, {
@@ -100,7 +100,7 @@ export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase
   })
 }
 
-/** That nobody answered in time. */
+/** Mails that an offer lapsed without an answer. */
 export const notifyOfferLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
   notifyBothSides(portal, tx, row, offer, {
     key: 'lapsed',

@@ -30,7 +30,7 @@ async function ofOwnCar({ confirmed = true } = {}) {
 
 describe('the odometer of an inspected car', () => {
   // Proves spec 20.23
-  it('is a verified reading of the car in its owner’s garage, locked into its chain', async () => {
+  it("is a verified reading of the car in its owner's garage, linked into its chain", async () => {
     const { id, office, write, readings } = await ofOwnCar()
     expect((await write({ odometer: 169_250 })).inspection).toMatchObject({ odometer: 169_250 })
     expect(await readings()).toEqual([[169_250, 'inspection']])
@@ -38,7 +38,7 @@ describe('the odometer of an inspected car', () => {
     expect((await caseOf(office, id)).inspections).toMatchObject([{ odometer: 169_250, odometer_word: null }])
   })
 
-  it('is put right by a further link until the first offer, and is not taken back', async () => {
+  it('is corrected by a further link until the first offer, and cannot be removed', async () => {
     const { write, readings } = await ofOwnCar()
     await write({ odometer: 169_250 })
     await write({ odometer: 169_205 })
@@ -52,14 +52,14 @@ describe('the odometer of an inspected car', () => {
     expect(chain).toMatchObject({ km: [169_205], breaks: [], links: [{ corrects: null }, { corrects: 1 }] })
   })
 
-  it('joins no chain while nobody has compared the chassis number', async () => {
+  it('joins no chain before the chassis number was compared', async () => {
     const { write, readings } = await ofOwnCar({ confirmed: false })
     await write({ odometer: 169_250 })
     expect(await readings()).toEqual([[169_250, 'inspection']])
     expect(await chainsOf(server)).toEqual([])
   })
 
-  it('asks for a word where it looks wrong beside what counts', async () => {
+  it('needs an explanation where it contradicts the known readings', async () => {
     const { write, readings, ...made } = await ofOwnCar()
     await made.call(addReading, { params: { id: made.car.id }, body: { km: 170_000 } })
     const odd = await refusal(write({ odometer: 150_000 }))
@@ -68,7 +68,7 @@ describe('the odometer of an inspected car', () => {
     expect(await readings()).toContainEqual([150_000, 'inspection'])
   })
 
-  it('stays in the inspection alone where no garage has the car, or nobody read the odometer', async () => {
+  it('stays in the inspection alone where no garage has the car, or it was not read', async () => {
     const made = await withInspection(server, { arrived: true, stranger: true })
     const { params, body } = await onNewest(made.office, made.visitId)
     const read = { ...body, ...findings, odometer: 169_250 }

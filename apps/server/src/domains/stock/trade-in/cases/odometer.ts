@@ -6,15 +6,16 @@ import type { Portal } from '../../../../portal.ts'
 import { continueChain, garageCarOf, recordReading, requirePlain } from '../../../garage/public.ts'
 import type { StoredCase } from './sql.ts'
 
-/** What an inspection read; nothing where nobody looked. */
+/** An odometer reading of an inspection; empty where it was not read. */
 export interface ReadOff {
   odometer?: number | null | undefined
   odometer_word?: string | undefined
 }
 
 /**
- * Counts what an inspection read among the readings of the car, where its owner has it in his garage under this plate, and locks
- * it into the car's chain (companion 1 and 6). Written once, it can be put right and not be taken back. Throws `odometer_odd`. Answers what the inspection's own sheet keeps.
+ * Stores the odometer reading of an inspection as a reading of the car, if its owner has it in their garage under this plate,
+ * and adds it to the car's chain (companion 1 and 6). A stored reading can be corrected, not removed. Throws `odometer_odd`.
+ * Returns what the inspection itself stores.
  */
 export async function readOdometer(
   portal: Portal,

@@ -58,7 +58,7 @@ describe('an offer', () => {
   })
 
   // Proves spec 17.11
-  it('below the estimate needs a reason, and a day from today on', async () => {
+  it('below the estimate needs a reason, and a last day from today on', async () => {
     const made = await withFindings(server)
     const low = (await caseOf(made.office, made.id)).low ?? 0
     const below = await refusal(anOffer(made, { price: low - 500_000, reason: ' ' }))
@@ -73,7 +73,7 @@ describe('an offer', () => {
   })
 
   // Proves spec 17.12
-  it('a later one takes the place of the former, which can be answered no more', async () => {
+  it('is replaced by a later one, and can no longer be answered then', async () => {
     const held = await withOffer(server)
     const shown = await anOffer(held, { price: 170_000_000 })
     expect(shown.offers.map(({ answer: was }) => was)).toEqual([null, 'replaced'])
@@ -104,7 +104,7 @@ describe('an offer', () => {
     })
   })
 
-  it('is declined with a word; who made it and left is followed by the others of head office', async () => {
+  it('is declined with a message; the others of head office are mailed when its sender has left', async () => {
     const held = await withOffer(server)
     const other = await staffMember(server, 'office')
     await server.portal.db
@@ -121,9 +121,9 @@ describe('an offer', () => {
   })
 })
 
-describe('an offer whose last day is over', () => {
+describe('an offer after its last day', () => {
   // Proves spec 17.14
-  it('is answered no more, whether or not it has lapsed yet', async () => {
+  it('can no longer be answered, whether or not it has lapsed yet', async () => {
     const held = await withOffer(server)
     const call = await atTheEnd(held)
     const late = { status: 409, data: { code: 'offer_over' } }
@@ -135,7 +135,7 @@ describe('an offer whose last day is over', () => {
   })
 
   // Proves spec 17.15
-  it('lapses by itself, once over several processes, and nobody of the staff did it', async () => {
+  it('lapses by the clock, once over several processes, without a member of staff', async () => {
     const held = await withOffer(server)
     server.clock.set(new Date(Date.parse(THE_END) - 1).toISOString())
     expect(await lapseOffers(server.portal)).toBe(0)
@@ -167,7 +167,7 @@ describe('a request without an account', () => {
     ) ?? []
 
   // Proves spec 17.16
-  it('is taken into an account by the link of the offer’s mail, with its inspection, and answered there', async () => {
+  it("is taken into an account by the link of the offer's mail, with its inspection, and answered there", async () => {
     const held = await withOffer(server, { stranger: true })
     expect((await refusal(answer(held, true))).status).toBe(401)
     const [, id = '', record_token = ''] = await linkIn(held.email)
@@ -185,7 +185,7 @@ describe('a request without an account', () => {
     expect(data.bookings).toHaveLength(1)
   })
 
-  it('goes with the person who made it, inspection and offers included', async () => {
+  it('is erased with the person who made it, inspection and offers included', async () => {
     const held = await withOffer(server, { stranger: true })
     const ratna = await registered(server, 'Ratna Wijaya')
     await server.portal.db
@@ -202,7 +202,7 @@ describe('a request without an account', () => {
 })
 
 // Proves spec 17.17
-it('what was specified stays: the list and the hand-over of a request know nothing of it', async () => {
+it('the specified answers do not change: the list and the lead of a request contain nothing of its case', async () => {
   const held = await withOffer(server)
   const [listed] = await held.call(listTradeIns, {})
   expect(listed).toMatchObject({ id: held.id, state: expect.stringMatching(/^(verified|handed_over)$/) })

@@ -25,10 +25,10 @@ interface NewOffer {
   validUntil: Day
 }
 
-/** The end of a day as head office counts days. */
+/** The end of a day in the time zone of head office. */
 const endOf = (day: Day): Date => instantAt(addDays(day, 1), '00:00', DEFAULT_ZONE)
 
-/** "Kirim penawaran": it holds until the end of its last day, takes the place of the one before, and the customer is told. */
+/** Sends an offer ("Kirim penawaran"): valid until the end of its last day, replaces the former one, and is mailed. */
 export function sendOffer(
   portal: Portal,
   staff: StaffMember,
@@ -58,7 +58,7 @@ export function sendOffer(
       sent_by_id: staff.id,
     }
     await insertOffer(tx, offer)
-    // Nobody accepts without an account: the mail's link takes the request into the one that its reader enters.
+    // An offer is accepted with an account only: the link of the mail takes the request into the reader's.
     const claim = row.customer_id === null ? portal.chance.token() : null
     await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
     return { claim_token_hash: claim && hashOf(claim) }

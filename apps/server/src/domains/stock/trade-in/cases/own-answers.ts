@@ -9,7 +9,7 @@ import { writeCase } from './rules.ts'
 import { courseOf, factsOf, shownProgress } from './shown.ts'
 import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
 
-/** How far head office is with each of a customer's own requests. */
+/** The state of each of a customer's own requests. */
 export async function progressOf(portal: Portal, customer: Customer) {
   const cases = await casesOf(portal.db, customer)
   const ids = cases.map(({ id }) => id)
@@ -22,7 +22,7 @@ export async function progressOf(portal: Portal, customer: Customer) {
   )
 }
 
-/** Accepts or declines the offer that stands; both sides are told. Throws `offer_over` after its last day, `offer_changed`. */
+/** Accepts or declines the current offer; mails both sides. Throws `offer_over` after its last day, `offer_changed`. */
 export function answerOffer(
   portal: Portal,
   customer: Customer,
@@ -37,7 +37,7 @@ export function answerOffer(
     const course = await courseOf(tx, id)
     const offer = course.offers.find((one) => one.id === offerId)
     if (!offer) throw new Failure('not_found')
-    // A second press, or the same answer from another page.
+    // A repetition, or the same answer from another page.
     if (offer.answer === answer) return shownProgress(row, course)
     if (offer.answer === 'lapsed') throw over(offer)
     if (offer.answer !== null) throw new Failure('offer_changed')
@@ -54,7 +54,7 @@ export function answerOffer(
 }
 
 const over = ({ ends_at }: StoredOffer): Failure => {
-  // It ends as its last day does.
+  // `ends_at` is the midnight after the last day.
   const { day } = localClock(new Date(ends_at.getTime() - 1), DEFAULT_ZONE)
   return new Failure(
     'offer_over',

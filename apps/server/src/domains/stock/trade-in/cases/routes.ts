@@ -13,10 +13,10 @@ import { answerOffer, progressOf } from './own-answers.ts'
 import { readCase } from './rules.ts'
 import { countOpen } from './sql.ts'
 
-/** Without anything to look for, everything that ever was would be counted. */
+/** Without a filter all requests ever made would be counted. */
 const USUAL_DAYS = 365
 
-/** What head office makes of trade-in requests, and workshops that inspect the cars. */
+/** Trade-in cases for head office, and inspections for workshops. */
 export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
   const within = <A extends Asked>(asked: A): A => {
     const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
@@ -71,7 +71,7 @@ export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void 
   )
 }
 
-/** What customers follow and answer of it. */
+/** Trade-in cases for customers. */
 export function ownTradeInCaseRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(own.listTradeInProgress, ({ actor }) => progressOf(portal, actor))
   implement(own.answerTradeInOffer, ({ params, body, actor, meta }) =>

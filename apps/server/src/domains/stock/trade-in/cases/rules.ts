@@ -12,7 +12,7 @@ import type { Portal } from '../../../../portal.ts'
 import { type Course, courseOf, factsOf, shownCase, type Wanted } from './shown.ts'
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
 
-/** A case as head office works on it; that somebody read it is written down, because it tells who the customer is. */
+/** A case as head office works on it. Reading it is audited, because it identifies the customer. */
 export async function readCase(portal: Portal, id: string, meta: Meta) {
   const row = await findCase(portal.db, id)
   if (!row) throw new Failure('not_found')
@@ -21,7 +21,7 @@ export async function readCase(portal: Portal, id: string, meta: Meta) {
   return shownCase(portal.db, row, await wantedCar(portal, row), portal.clock.now())
 }
 
-/** The car that is wanted in exchange, as the stock knows it; null where it does not, or cannot be asked. */
+/** The wanted car from the stock; null where it is not in stock, or the ERP does not answer. */
 async function wantedCar(
   { seen, config }: Portal,
   { wanted_stock_no: stock_no }: StoredCase,
@@ -38,7 +38,7 @@ async function wantedCar(
   return { name: `${name}, ${car.year}`, price: car.price_idr }
 }
 
-/** Where the act leads; throws `trade_in_act_over` with the case as it stands. */
+/** The state after an act; throws `trade_in_act_over` with the current case. */
 export async function requireCaseAct(
   tx: Queries,
   row: StoredCase,
@@ -54,12 +54,12 @@ export async function requireCaseAct(
 interface Written {
   act: CaseAct
   to: CaseState
-  /** Who of the staff; null for the customer and for what happens by itself. */
+  /** The member of staff; null for the customer and for the clock. */
   by: string | null
   change?: CaseChange
 }
 
-/** Writes one act down: the case in its next version, and the record of events with both states. */
+/** Stores an act: the next version of the case, and an audit event with both states. */
 export async function writeCase(
   tx: Queries,
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'customer_id'>,
@@ -98,8 +98,8 @@ const versionedCase: VersionedRecord<StoredCase, string, Omit<Written, 'by'>> = 
 }
 
 /**
- * One act on the version of a case that the person has seen; `work` does what belongs to it. Answers the case as it is then.
- * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the case as it is.
+ * One act on the version of a case that was seen; `work` makes the changes. Returns the case afterwards.
+ * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the current case.
  */
 export async function performCaseAct(
   portal: Portal,

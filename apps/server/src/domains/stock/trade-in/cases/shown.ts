@@ -13,7 +13,7 @@ import { photosOfVisits } from '../../../workshop/public.ts'
 import { carriedPassportOf } from '../passport.ts'
 import { inspectionsOf, offersOf, type StoredCase, type StoredInspection, type StoredOffer } from './sql.ts'
 
-/** What hangs on a case, the newest first. */
+/** Related rows of a case, the newest first. */
 export interface Course {
   inspections: StoredInspection[]
   offers: StoredOffer[]
@@ -24,20 +24,20 @@ export async function courseOf(queries: Queries, id: string): Promise<Course> {
   return { inspections, offers }
 }
 
-/** The offer that stands. */
+/** The current offer. */
 export const standing = ({ offers }: Pick<Course, 'offers'>): StoredOffer | undefined =>
   offers.find(({ answer }) => answer === null)
 
 const isGone = ({ visit_state }: StoredInspection) => ['cancelled', 'no_show'].includes(visit_state)
 
-/** What decides on the acts of a stored case. */
+/** Inputs of the rules that decide which acts are possible. */
 export const factsOf = ({ state }: Pick<StoredCase, 'state'>, course: Course): CaseFacts => ({
   state,
   appointed: course.inspections[0] !== undefined && !isGone(course.inspections[0]),
   offerEndsAt: standing(course)?.ends_at ?? null,
 })
 
-/** The car in exchange as the stock knows it. */
+/** The wanted car as the stock has it. */
 export interface Wanted {
   name: string
   price: number
@@ -57,13 +57,13 @@ function shownInspection(row: StoredInspection, photos: readonly Photo[]): z.inp
     ...row,
     branch: { id, branch, city, timezone },
     starts_at: row.service_date,
-    // They are written together.
+    // These columns are written together.
     scores: row.entered_at ? (all as { [Name in keyof typeof all]: number }) : null,
     photos: photos.filter((photo) => photo.visit_id === visit_id && photo.of === 'inspection'),
   }
 }
 
-/** Everything of a case for head office; `wanted` is null where the stock does not know the car. */
+/** A case for head office; `wanted` is null where the stock does not have the car. */
 export async function shownCase(
   queries: Queries,
   row: StoredCase,
@@ -95,7 +95,7 @@ export async function shownCase(
   }
 }
 
-/** One inspection for whoever does it. */
+/** One inspection for the workshop. */
 export async function shownSheet(
   queries: Queries,
   row: StoredCase,
@@ -119,7 +119,7 @@ export async function shownSheet(
   }
 }
 
-/** A case as its customer follows it. */
+/** A case for its customer. */
 export function shownProgress(
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'state_since'>,
   { inspections, offers }: Course,

@@ -35,7 +35,7 @@ const REQUEST = [
   'trade_ins.email',
 ] as const
 
-/** A case with its request, and with the car of the customer's garage that it is about, as far as that can be told. */
+/** A case with its request, and with the car of the customer's garage that it is about, if it can be identified. */
 const cases = (db: Queries) =>
   db
     .selectFrom('trade_in_cases')
@@ -63,13 +63,13 @@ export const findCase = (db: Queries, id: string) =>
   cases(db).where('trade_in_cases.id', '=', id).executeTakeFirst()
 export type StoredCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** The same, held until the transaction ends. */
+/** As above, locked. */
 export const lockCase = (db: Queries, id: string) =>
   cases(db).where('trade_in_cases.id', '=', id).forUpdate('trade_in_cases').executeTakeFirst()
 
 export type CaseChange = Omit<Updateable<Tables['trade_in_cases']>, 'version' | 'id'>
 
-/** Each change is a new version, so that nobody writes over what he has not seen. */
+/** Each change makes a new version, so that a change based on an older one is refused. */
 export async function changeCase(db: Queries, id: string, change: CaseChange): Promise<void> {
   await db
     .updateTable('trade_in_cases')
@@ -91,7 +91,7 @@ const openCases = async (db: Queries, requests: RawBuilder<unknown>): Promise<vo
 /** Opens the case of a proved request. */
 export const openCase = (db: Queries, id: string): Promise<void> => openCases(db, sql`id = ${id}`)
 
-/** Opens the cases of requests that a server of the former release has proved since `since`: it left that to a trigger. */
+/** Opens the cases of requests proved since `since` by a server of the former release, which left that to a trigger. */
 export const openMissedCases = (db: Queries, since: Date): Promise<void> =>
   openCases(db, sql`updated_at > ${since}`)
 
@@ -130,7 +130,7 @@ export const inspectionsOf = (db: Queries, tradeInIds: readonly string[]) =>
     .execute()
 export type StoredInspection = Awaited<ReturnType<typeof inspectionsOf>>[number]
 
-/** Which case a visit inspects. */
+/** The case that a visit inspects. */
 export const caseInspectedOn = (db: Queries, visitId: string) =>
   db
     .selectFrom('trade_in_inspections')
@@ -175,7 +175,7 @@ export async function endOffer(
   await db.updateTable('trade_in_offers').set(end).where('id', '=', id).execute()
 }
 
-/** Cases of a customer's own requests, with what became of them. */
+/** Cases of a customer's own requests, with their state. */
 export const casesOf = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('trade_in_cases')
@@ -185,7 +185,7 @@ export const casesOf = (db: Queries, { id }: Customer) =>
     .orderBy('trade_in_cases.opened_at', 'desc')
     .execute()
 
-/** Cases whose offer is over, held, and passed over by every other process that looks at the same moment. */
+/** Cases with an expired offer, locked; skips those that another process has locked. */
 export async function takeLapsed(tx: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from trade_in_offers o join trade_in_cases c on c.id = o.trade_in_id
@@ -196,7 +196,7 @@ export async function takeLapsed(tx: Queries, now: Date, limit: number): Promise
 
 const OPEN: readonly CaseState[] = ['new', 'inspection', 'to_offer', 'offered']
 
-/** How many are not decided. */
+/** How many are undecided. */
 export async function countOpen(db: Queries): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from trade_in_cases
