@@ -6,10 +6,10 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 27 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 25 },
-  'his|he|him|himself': { instead: 'they, their', lines: 43 },
-  told: { instead: 'notified, sent', lines: 44 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 3 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 10 },
+  'his|he|him|himself': { instead: 'they, their', lines: 18 },
+  told: { instead: 'notified, sent', lines: 23 },
   drawn: { instead: 'server-rendered, rendered', lines: 7 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
 }

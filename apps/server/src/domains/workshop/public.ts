@@ -1,4 +1,4 @@
-// What other domains may use of workshop. Whatever is not named here may change without asking them.
+// The only file of workshop that other domains import.
 
 export { partBookings } from './bookings/detach-car.ts'
 export { eraseBookings, eraseWalkIns, giveBookings } from './bookings/reserved-hours.ts'

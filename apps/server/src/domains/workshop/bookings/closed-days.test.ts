@@ -23,7 +23,7 @@ const free = async (day: string, branchId?: number) =>
   (await slotsAt(server, day, branchId)).filter(({ available }) => available).map(({ start }) => start)
 const hours = () => server.as()(branchHours, { params: { kind: 'gr', branchId: String(SUDIRMAN.id) } })
 
-/** What a workshop says of one day, put where the desk puts it. */
+/** The settings of a workshop for one day, stored by the desk's call. */
 const says = (
   day: string,
   exception: Partial<{ kind: 'closed' | 'half' | 'places' | 'open'; closes: string; capacity: number }>,

@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 const NOTHING = { car_id: null, customer_id: null, name: '', phone: '', email: '', service_notes: '' }
 
 /**
- * Parts a car's bookings from it and its owner, before it goes: those that became a visit stay with the workshop, without anything
- * personal; the others go.
+ * Detaches the bookings of a car that is being deleted: those with a visit stay with the workshop, anonymised;
+ * the others are deleted.
  */
 export async function partBookings(tx: Queries, carId: string): Promise<void> {
   await tx

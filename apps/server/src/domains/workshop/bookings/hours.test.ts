@@ -10,7 +10,7 @@ beforeEach(async () => {
   ratna = await withCar(server, 'Ratna Wijaya')
 })
 
-/** One after the other: they register from one address, whose limit is cleared in between. */
+/** Sequentially: they register from one address, whose limit is cleared in between. */
 async function owners(count: number): Promise<Awaited<ReturnType<typeof withCar>>[]> {
   const people = []
   for (let made = 0; made < count; made++) people.push(await withCar(server, `Pelanggan ${made}`))

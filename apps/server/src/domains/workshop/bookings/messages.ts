@@ -5,19 +5,16 @@ import { type Appointment, calendarFile } from '../../../platform/outbound/calen
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 
-/** A booking whose number is proved. */
+/** A booking with a proved phone number. */
 export interface Confirmed extends Appointment {
   name: string
   email: string
   mileage: number
-  /** Null while the workshop has still to confirm by hand. */
+  /** Null until the workshop has confirmed by hand. */
   confirmed_at: Date | null
 }
 
-/**
- * The mail after a booking's number is proved, with a file for the calendar: it is certain, or it was received and the
- * workshop will confirm it.
- */
+/** The mail after a booking's number is proved, with a calendar file: confirmed, or received and to be confirmed by the workshop. */
 export function confirmationMail(
   booking: Confirmed,
   config: { publicUrl: string; mailFrom: string },

@@ -5,7 +5,7 @@ import type { Portal } from '../../../portal.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import { type Confirmed, confirmationMail } from './messages.ts'
 
-/** Tells its owner that a booking is certain, or received; he has just made it, so nothing rings. */
+/** Notifies the owner that a booking is confirmed or received; without a push, as they have just made it. */
 export function enqueueBookingMail(
   portal: Portal,
   tx: Queries,

@@ -7,7 +7,7 @@ import { requireBranchById } from '../regions/rules.ts'
 import { hoursOf, usualHours } from '../workshop-hours/rules.ts'
 import { bookableDays } from './schedule.ts'
 
-/** When a workshop works within the bookable days, for whoever chooses one. Throws `not_found` for an unknown workshop. */
+/** The days within the bookable period on which a workshop is open. Throws `not_found` for an unknown workshop. */
 export async function openingDays(portal: Portal, kind: BranchKind, branchId: number): Promise<BranchHours> {
   const workshop = await requireBranchById(portal, kind, branchId)
   const hours = await hoursOf(portal, workshop)

@@ -10,13 +10,13 @@ import { hoursOf } from '../workshop-hours/rules.ts'
 import { type BookedSlot, slotsOf } from './schedule.ts'
 import { takenOn } from './slot-sql.ts'
 
-/** A workshop and what decides on its days. */
+/** A workshop with the hours that apply to it. */
 export interface Openings {
   branchId: number
   hours: WorkshopHours
 }
 
-/** One place of an hour is free when fewer are `taken` than it has; throws `slot_full` with what is free that day. */
+/** Checks that the slot has a free place; throws `slot_full` with the free slots of the day. */
 export async function requirePlace(
   queries: Queries,
   openings: Openings,
@@ -29,7 +29,7 @@ export async function requirePlace(
   throw new Failure('slot_full', { field: 'order_start_time', slots })
 }
 
-/** The slots of a workshop's day, for everybody. Throws `not_found` for an unknown workshop. */
+/** The slots of a workshop's day. Throws `not_found` for an unknown workshop. */
 export async function slotsOfBranch(
   portal: Portal,
   kind: BranchKind,
@@ -41,7 +41,7 @@ export async function slotsOfBranch(
   return daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
 }
 
-/** Places taken of a workshop's day by local start. */
+/** Places taken on a workshop's day, by local start. */
 export function takenOfDay(queries: Queries, { branchId, hours }: Openings, day: Day, now: Date) {
   const zone = zoneOf(hours.timezone)
   const from = instantAt(day, '00:00', zone)

@@ -23,7 +23,7 @@ import {
   walkInsOf,
 } from './sql.ts'
 
-/** One hour with how many of its places are taken. */
+/** One slot with the number of places taken. */
 export interface HourTaken {
   start: string
   end: string
@@ -31,7 +31,7 @@ export interface HourTaken {
   capacity: number
 }
 
-/** The hours of a workshop's day, past ones and those beyond what customers may book included; none on a closed day. */
+/** The slots of a workshop's day, past ones and those beyond the bookable period included; none on a closed day. */
 export async function hoursTaken(
   queries: Queries,
   openings: Openings,
@@ -48,19 +48,19 @@ export async function hoursTaken(
   }))
 }
 
-/** What is done when the hour has no place left: customers are refused, staff are asked first whether they mean it (desk 2). */
+/** What to do with a full slot: refuse customers, ask staff for confirmation first (desk 2), or take it. */
 type WhenFull = 'refuse' | 'ask' | 'take'
 
-/** The hour that is asked for, from which day on it may lie, and what becomes of it when it is full. */
+/** The requested slot, the earliest day for it, and what to do when it is full. */
 export interface WantedHour {
   asked: { service_date: string; order_start_time: string }
-  /** The workshop's tomorrow unless told. */
+  /** Defaults to the workshop's tomorrow. */
   earliest?: Day
   whenFull: WhenFull
 }
 
 /**
- * Gives a booking another hour of its workshop and frees the one it had. Answers with the hour and by how many it is past the
+ * Moves a booking to another slot of its workshop and releases the former one. Returns the slot and by how many it exceeds the
  * capacity. Throws what `requireSlot` throws, `slot_full`, `past_capacity` or `car_booked_already`.
  */
 export async function changeHour(
@@ -74,7 +74,7 @@ export async function changeHour(
   return free
 }
 
-/** Takes an hour as `changeHour` does, for a booking that is made with it. */
+/** Takes a slot as `changeHour` does, for a new booking. */
 export async function bookHour(
   tx: Queries,
   booking: Omit<NewWalkIn, 'service_date' | 'order_start_time' | 'order_end_time'> & { workshop: Workshop },
@@ -90,7 +90,7 @@ export async function bookHour(
   return free
 }
 
-/** Holds the workshop's hours and the one that is wanted, which may be past its capacity only where that is meant. */
+/** Locks the workshop's hours and the slot, which may exceed the capacity only where the caller asked for that. */
 async function requireHour(
   tx: Queries,
   { id, workshop }: { id: string; workshop: Workshop },
@@ -109,7 +109,7 @@ async function requireHour(
   return { hour, over }
 }
 
-/** The warning that says by how much. */
+/** The warning with the number of places over the capacity. */
 const pastCapacity = (start: string, taken: number, capacity: number): Failure =>
   new Failure(
     'past_capacity',
@@ -118,7 +118,7 @@ const pastCapacity = (start: string, taken: number, capacity: number): Failure =
       'Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda',
   )
 
-/** Takes a place of its hour for a car that came without a booking, and answers by how many that is past the `capacity`. */
+/** Takes a place of the slot for a walk-in; returns by how many that exceeds the `capacity`. */
 export async function takePlace(
   tx: Queries,
   walkIn: NewWalkIn,
@@ -132,7 +132,7 @@ export async function takePlace(
   return Math.max(taken + 1 - capacity, 0)
 }
 
-/** A walk-in becomes a booking of the customer who agreed. Throws `car_booked_already` where the car has that hour already. */
+/** Turns a walk-in into a booking of the customer who agreed. Throws `car_booked_already` where the car has that slot already. */
 export const linkBooking = (
   tx: Queries,
   id: string,
@@ -144,31 +144,31 @@ export const linkBooking = (
   }: { customer_id: string; car_id: string; car_name: string; email: string },
 ) => understanding(meanings, () => setOwner(tx, id, { customer_id, car_id, car_name, email }))
 
-/** Takes a walk-in out of the account that it was linked to. */
+/** Removes a walk-in from the account that it was linked to. */
 export const unlinkBooking = (tx: Queries, id: string) =>
   setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
 
-/** Frees the car of a booking that was handed over, for its next booking; the place of the hour stays taken. */
+/** Lets a car that was handed over be booked again; the place of its slot stays taken. */
 export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)
 
-/** Bookings of no car in a garage that become a customer's with what they were made for. */
+/** Gives bookings without a garage car to the customer who claimed their trade-in request. */
 export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
   setCustomer(tx, ids, customer)
 
-/** Takes bookings away with everything that hangs on them, at an erasure. */
+/** Deletes bookings with all dependent rows, for an erasure. */
 export const eraseBookings = (tx: Queries, ids: readonly string[]) => deleteBookings(tx, ids)
 
-/** Takes the walk-ins away that were brought with one of these numbers, which a customer has proved; answers with their ids. */
+/** Deletes the walk-ins with one of these phone numbers, which the customer has proved; returns their ids. */
 export async function eraseWalkIns(tx: Queries, phones: readonly string[]): Promise<string[]> {
   const ids = await walkInsOf(tx, phones)
   await deleteBookings(tx, ids)
   return ids
 }
 
-/** Frees the hour of a booking that will not be kept. */
+/** Releases the slot of a booking that will not take place. */
 export const releaseHour = (tx: Queries, id: string, now: Date) => setReleased(tx, id, now, now)
 
-/** Takes the hour again that a booking had, whoever has come in between: the car stands there. */
+/** Takes the slot of a released booking again, even if it is full now: the car is at the workshop. */
 export async function retakeHour(tx: Queries, id: string, now: Date): Promise<void> {
   await understanding(meanings, () => setReleased(tx, id, null, now))
 }

@@ -21,11 +21,11 @@ import { countLive, holdHour, releaseOverdue } from './slot-sql.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How long an unverified booking keeps its hour. */
+/** How long an unverified booking holds its slot. */
 const HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
-/** A booking as it is read while no code was sent for it, and nothing has happened at the workshop. */
+/** The columns of a new booking, before any code was sent and any visit opened. */
 const JUST_MADE = {
   released_at: null,
   code_sent_at: null,
@@ -44,8 +44,8 @@ const JUST_MADE = {
 }
 
 /**
- * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
- * one transaction; a phone proved in the last 90 days makes the booking verified at once.
+ * Books a workshop service for an own car. Takes the slot, stores the booking and enqueues the code in one transaction;
+ * a phone proved in the last 90 days verifies the booking at once.
  */
 export async function bookService(
   portal: Portal,
@@ -67,7 +67,7 @@ export async function bookService(
 
   const { stored, code } = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      // Sent together and answered in this order: the workshop's hours and the customer are held before the hour, and all
+      // One round trip, answered in this order: the workshop's hours and the customer are locked before the slot, and all of them
       // before anything is counted.
       const [owner, , counted] = await Promise.all([
         holdOwner(tx, customer, { carId, phone, branchId: workshop.id }),
@@ -78,7 +78,7 @@ export async function bookService(
       requireGiven(owner.own_phone)
       requireFew(counted)
       await releaseOverdue(tx, counted.overdue, now)
-      // The desk changed the hours after they were remembered here.
+      // The desk changed the hours after they were cached here.
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)
       await requirePlace(tx, { branchId: workshop.id, hours }, slot, counted.taken, now)
@@ -107,7 +107,7 @@ export async function bookService(
         created_at: now,
         updated_at: now,
       }
-      // The constraint decides; looked at before, a clash is told before any limit.
+      // The constraint decides; checked here as well, so that a clash is reported before any limit.
       if (counted.clashes) throw new Failure('car_booked_already')
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
@@ -143,14 +143,14 @@ export async function bookService(
   return shownBooking({ ...stored, sms_state }, now)
 }
 
-/** One of the customer's own bookings; somebody else's looks like none. */
+/** One of the customer's own bookings; another customer's is answered as not found. */
 export async function requireOwnBooking(queries: Queries, customer: Customer, id: string) {
   const booking = await findOwnBooking(queries, customer, id)
   if (!booking) throw new Failure('not_found')
   return booking
 }
 
-/** An own booking as its owner reads it now. */
+/** An own booking as its owner sees it now. */
 export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
   shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now())
 

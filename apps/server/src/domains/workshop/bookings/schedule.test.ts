@@ -26,7 +26,7 @@ const openHours = fc
     opening_time: timeFromMinutes(opening),
     closing_time: timeFromMinutes(opening + open_minutes),
   }))
-/** Days around the time at which the properties ask. */
+/** Days around the time of the properties. */
 const near = fc.integer({ min: -2, max: 95 }).map((ahead) => addDays('2026-11-21', ahead))
 const exception = fc.record({
   kind: fc.constantFrom('closed', 'half', 'places', 'open'),

@@ -11,17 +11,17 @@ import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking
 import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { Failure } from '../../../platform/failure.ts'
 
-/** An hour of a workshop as a booking takes it. */
+/** A slot as a booking takes it. */
 export interface BookedSlot {
   startsAt: Date
   day: Day
   start: string
   end: string
-  /** Bookings that this hour takes. */
+  /** Capacity of the slot. */
   places: number
 }
 
-/** The workshop's tomorrow and all days after it, up to 90 days ahead. */
+/** From the workshop's tomorrow to 90 days ahead. */
 export function bookableDays({ timezone }: Pick<WorkshopHours, 'timezone'>, now: Date): Day[] {
   const first = tomorrowIn(zoneOf(timezone), now)
   return Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(first, index))
@@ -34,7 +34,7 @@ function isBookable(hours: WorkshopHours, day: Day, now: Date): boolean {
 const lastBookable = (hours: WorkshopHours, now: Date): Day =>
   addDays(localClock(now, zoneOf(hours.timezone)).day, BOOKING_DAYS_AHEAD_MAX)
 
-/** The day's slots; `taken` counts live bookings by start. A closed day and one that cannot be booked have none available. */
+/** The slots of a day; `taken` counts live bookings by start. On a closed day, or one outside of the bookable period, none is available. */
 export function slotsOf(
   hours: WorkshopHours,
   day: Day,
@@ -42,7 +42,7 @@ export function slotsOf(
   now: Date,
 ): Slot[] {
   const kept = hoursOn(hours, day)
-  // A closed day shows the usual hours, all of them taken away.
+  // A closed day shows the usual slots, all of them taken.
   const places = kept.open && isBookable(hours, day, now) ? kept.slot_capacity : 0
   return gridOf(kept.open ? kept : hours.usual).map((slot) => ({
     ...slot,
@@ -51,8 +51,8 @@ export function slotsOf(
 }
 
 /**
- * The slot that a booking asks for. Throws when the start does not agree with the instant, lies before `earliest` (the
- * workshop's tomorrow unless its staff choose), more than 90 days ahead, on a closed day, outside of its hours or off its grid.
+ * The slot that a booking asks for. Throws when the start does not match the instant, lies before `earliest` (the
+ * workshop's tomorrow unless staff choose), more than 90 days ahead, on a closed day, outside of opening hours or off the grid.
  */
 export function requireSlot(
   hours: WorkshopHours,

@@ -16,7 +16,7 @@ export const bookingsTables = {
   bookings: t.table({
     columns: {
       id: t.text(),
-      /** Null, as the car's, for a walk-in that is linked to nobody. */
+      /** Null, like the car's id, for a walk-in without an account. */
       customer_id: t.nullable(t.text()),
       car_id: t.nullable(t.text()),
       branch_id: t.integer(),
@@ -35,11 +35,11 @@ export const bookingsTables = {
       phone: t.text(),
       email: t.text(),
       is_verified: t.withDefault(t.boolean()),
-      /** Until when an unverified booking keeps its hour. */
+      /** Until when an unverified booking holds its slot. */
       held_until: t.nullable(t.timestamptz()),
-      /** When an unverified booking gave its hour back. */
+      /** When an unverified booking released its slot. */
       released_at: t.nullable(t.timestamptz()),
-      /** When its car was handed over, after which the car may take the same hour again. */
+      /** When its car was handed over; from then on the car may take the same slot again. */
       car_left_at: t.nullable(t.timestamptz()),
       created_at: t.timestamptz(),
       updated_at: t.timestamptz(),
@@ -58,7 +58,7 @@ export const bookingsTables = {
         days: 'retentionWalkIns',
         when: 'without an account',
         only: sql`customer_id is null`,
-        // The record of what was done stays; whose car it was is deleted, as it is with an account.
+        // The record of the work stays; the owner of the car is deleted, as with an account.
         also: sql`delete from service_record_people using service_records, gone
       where service_records.visit_id = gone.k0 and service_record_people.record_id = service_records.id`,
       },

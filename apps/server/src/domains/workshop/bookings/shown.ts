@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../../account/public.ts'
 import type { StoredBooking } from './sql.ts'
 
-/** A stored booking in the shape of its contract. */
+/** Maps a stored booking to its contract. */
 export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carBooking> {
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null

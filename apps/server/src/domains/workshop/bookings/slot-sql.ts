@@ -4,27 +4,27 @@ import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { hoursVersion } from '../workshop-hours/sql.ts'
 
-/** Where and when a booking wants a place. */
+/** The workshop and the start of a slot. */
 export interface Place {
   branchId: number
   startsAt: Date
 }
 
-/** Holds the hour of a workshop until the transaction ends. */
+/** Locks the slot until the transaction ends. */
 export const holdHour = built((db, { branchId, startsAt }: Place) =>
   db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
-    // Changes nothing, but takes the lock of the row that is there.
+    // Changes nothing, but locks the existing row.
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
     ),
 )
 
 /**
- * How many places of the hour are taken, whether his car is somewhere else then, how many of the customer's bookings wait for
- * their code, how many he made since `since`, which version of the workshop's hours holds, and which bookings of this hour or car
- * still hold it although their time to verify is over.
+ * Counts the places taken of the slot, whether the car is booked elsewhere then, the customer's bookings that wait for their
+ * code and those made since `since`; returns also the version of the workshop's hours, and the bookings of this slot or car
+ * whose time to verify is over.
  */
 export async function countLive(
   db: Queries,
@@ -51,7 +51,7 @@ interface Counts {
   hours_version: number
   overdue: string[]
 }
-// Each part reads what one index finds: what is overdue is told apart afterwards, or all that were never proved would be read.
+// Each part reads the rows of one index. Overdue bookings are separated afterwards: a condition would read all unverified ones.
 const counts = built(
   (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
     select taken, clashes, open, made, ${hoursVersion(branchId)} as hours_version, of_hour.overdue || of_car.overdue as overdue
@@ -67,7 +67,7 @@ const counts = built(
 const overdue = (now: Date) =>
   sql<string[]>`coalesce(array_agg(id) filter (where not is_verified and held_until <= ${now}), '{}')`
 
-/** Bookings whose time to verify is over give their hour back, unless they were verified meanwhile. */
+/** Releases the slots of overdue bookings, unless they were verified meanwhile. */
 export async function releaseOverdue(db: Queries, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -79,13 +79,13 @@ export async function releaseOverdue(db: Queries, ids: readonly string[], now: D
     .execute()
 }
 
-/** As `bookings_car_hour_key` counts them. */
+/** The same condition as `bookings_car_hour_key`. */
 const sameHour = (startsAt: Date) => sql<boolean>`
   date_trunc('hour', service_date at time zone 'UTC') = date_trunc('hour', ${startsAt}::timestamptz at time zone 'UTC')`
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
 
-/** How many others than `except` have the hour. */
+/** How many bookings other than `except` take the slot. */
 export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
   const { taken } = await db
     .selectFrom('bookings')
@@ -98,7 +98,7 @@ export async function takenBesides(db: Queries, { branchId, startsAt }: Place, e
   return taken
 }
 
-/** Live bookings of a workshop's day by local start time. */
+/** Live bookings on a workshop's day, by local start time. */
 export async function takenOn(
   db: Queries,
   branchId: number,

@@ -61,7 +61,7 @@ const CAR = [
   'cars.stnk_term',
 ] as const
 
-/** A booking with its car, what became of it at the workshop and how its newest code stands. */
+/** A booking with its car, its visit and the state of its newest code. */
 function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
@@ -96,7 +96,7 @@ export function findOwnBooking(db: Queries, customer: Customer, id: string) {
   return ownBooking(db, customer, id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: verifying and resending decide on it. */
+/** As above, locked: verifying and resending decide on it. */
 export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
   return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
@@ -108,9 +108,9 @@ interface Wanted {
 }
 
 /**
- * Holds the workshop's hours as they are and the customer's row until the transaction ends, so that his bookings are counted
- * one at a time, and brings what a booking needs of him: his number, his car, and when he proved `phone`. Undefined when
- * the car is not his.
+ * Locks the workshop's hours and the customer's row until the transaction ends, so that the customer's bookings are counted one
+ * at a time. Returns what a booking needs of the customer: their number, their car, and when they proved `phone`. Undefined when
+ * the car is not theirs.
  */
 export async function holdOwner(db: Queries, customer: Customer, wanted: Wanted) {
   const [found] = await heldOwners(db, { ...customer, ...wanted })
@@ -138,7 +138,7 @@ const insertRow = built((db, booking: NewBooking) =>
   db.insertInto('bookings').values({ ...booking, released_at: null, car_left_at: null }),
 )
 
-/** An own car's booking. What the customer read from the odometer is stored with it. */
+/** A booking of an own car, with the odometer reading that the customer typed. */
 interface OwnBooking extends NewBooking {
   reading_id: string
   reading_day: Day
@@ -184,28 +184,28 @@ type Read = Pick<Tables['bookings'], 'id' | 'car_id' | 'mileage' | 'created_at' 
 const readingOf = (db: Queries, { car_id, mileage, created_at }: Read, id: string, day: Day) =>
   readingOfBooking(db, { id, car_id, km: mileage, day, taken_at: created_at })
 
-/** Id and day of the odometer reading in a booking. */
+/** Id and day of a booking's odometer reading. */
 const readOf = ({ id, created_at, timezone }: Pick<Read, 'id' | 'created_at' | 'timezone'>) => ({
   reading_id: `${id}:booking`,
   reading_day: localClock(created_at, zoneOf(timezone)).day,
 })
 
 /**
- * Stores a booking of an own car with the odometer reading in it, and with the visit that it opens where its phone number is proved
- * already; null where a code is waited for. One statement.
+ * Stores a booking of an own car with its odometer reading, and with the visit that it opens where its phone number is proved
+ * already; `visit` is null where a code is needed. One statement.
  */
 export function insertBooking(db: Queries, booking: NewBooking, visit: OpenedVisit | null): Promise<unknown> {
   const row = { ...booking, ...readOf(booking) }
   return visit ? insertProved(db, { ...row, ...visit }) : insertUnproved(db, row)
 }
 
-/** Stores the reading of a booking that was stored without it; a second time it changes nothing. */
+/** Adds the reading of a booking that was stored without one; idempotent. */
 export async function storeBookingReading(db: Queries, booking: Read): Promise<void> {
   const { reading_id, reading_day } = readOf(booking)
   await readingOf(db, booking, reading_id, reading_day).execute()
 }
 
-/** Another code was sent: what changed last stands first in the list. */
+/** A new code was sent: the list shows the latest change first. */
 export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {
   await db.updateTable('bookings').set({ updated_at: now }).where('id', '=', id).execute()
 }
@@ -238,14 +238,14 @@ export async function setReleased(
   await db.updateTable('bookings').set({ released_at, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Lets the car of a booking take the same hour again. */
+/** Lets the car of a booking take the same slot again. */
 export async function setCarLeft(db: Queries, id: string, car_left_at: Date): Promise<void> {
   await db.updateTable('bookings').set({ car_left_at }).where('id', '=', id).execute()
 }
 
 export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>
 
-/** A car that came without a booking, whose visit the desk opens. */
+/** Inserts the booking of a walk-in, whose visit the desk opens. */
 export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void> {
   await insertRow(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
 }
@@ -270,7 +270,7 @@ export async function deleteBookings(db: Queries, ids: readonly string[]): Promi
   await db.deleteFrom('bookings').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
 
-/** Walk-ins that no account has, brought by somebody with one of these numbers. */
+/** Walk-ins without an account that have one of these phone numbers. */
 export const walkInsOf = async (db: Queries, phones: readonly string[]): Promise<string[]> => {
   if (phones.length === 0) return []
   const rows = await db

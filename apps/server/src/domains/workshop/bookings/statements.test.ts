@@ -7,11 +7,11 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 
-/** What is sent to the database while `work` runs, without the beginning and the end of transactions. */
+/** The statements that `work` sends, without the beginning and the end of transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  // Its many overloads hide that the first argument is a text or holds one.
+  // Its many overloads hide that the first argument is a text or contains one.
   const sent = (query.mock.calls as unknown as [string | { text: string }][]).map(([first]) =>
     typeof first === 'string' ? first : first.text,
   )

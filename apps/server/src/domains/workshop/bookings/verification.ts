@@ -12,7 +12,7 @@ import { requireOwnBooking } from './rules.ts'
 import { shownBooking } from './shown.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
 
-/** Proves the phone number of a booking, which makes it certain; again it changes nothing. */
+/** Verifies a booking by its code; a repetition changes nothing. */
 export async function verifyBooking(
   portal: Portal,
   customer: Customer,
@@ -45,7 +45,7 @@ export async function verifyBooking(
   return shownBooking(booking, now)
 }
 
-/** Sends a new code; the former one ends. */
+/** Sends a new code, which replaces the former one. */
 export function resendCode(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const now = portal.clock.now()
   return sendCode(portal, meta, async (tx) => {
@@ -56,7 +56,7 @@ export function resendCode(portal: Portal, customer: Customer, id: string, meta:
   })
 }
 
-/** An own booking, locked, that is verified or still holds its hour. */
+/** An own booking, locked, that is verified or still holds its slot. */
 async function requireHeld(tx: Queries, customer: Customer, id: string, now: Date) {
   const booking = await lockOwnBooking(tx, customer, id)
   if (!booking) throw new Failure('not_found')

@@ -9,7 +9,7 @@ interface Booking {
   service_notes: string
 }
 
-/** Keeps the card that stands in the notes of a booking as what it is, with the photos that were sent for it; nothing where there is none. */
+/** Stores the complaint card that the notes of a booking contain, with its photos; nothing where there is none. */
 export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
   const found = cardIn(booking.service_notes)
   if (!found) return []
@@ -21,13 +21,13 @@ export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
   ]
 }
 
-/** The card of a booking as the desk reads it; null where its customer has ticked nothing. */
+/** The card of a booking for the desk; null where the customer ticked nothing. */
 export async function shownCard(db: Queries, bookingId: string) {
   const [card, photos] = await Promise.all([cardOf(db, bookingId), photosOf(db, bookingId)])
   return card ? { ...card, photos: photos.map(({ id }) => id) } : null
 }
 
-/** The photos of a car go with it, those that a workshop has as well. */
+/** Deletes the photos of a car, those sent with a booking included. */
 export async function partPhotos(tx: Queries, carId: string): Promise<void> {
   await tx.deleteFrom('complaint_photos').where('car_id', '=', carId).execute()
 }

@@ -40,7 +40,7 @@ describe('a complaint card', () => {
     const bytes = await advisor.call(readComplaintPhoto, { params: { photoId: id } })
     expect(Buffer.from(bytes.slice(8, 12)).toString()).toBe('WEBP')
     expect(await waiting()).toEqual([])
-    // What the workshop has is no longer the customer's to take away.
+    // The customer can no longer delete a photo that the workshop has.
     expect(await refusal(ratna().call(removeComplaintPhoto, { params: { photoId: id } }))).toMatchObject({
       status: 404,
     })

@@ -9,7 +9,7 @@ import { deleteWaiting, findPhoto, findSent, insertPhoto, waitingOf } from './sq
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One picture of a customer after the other, so that one who sends many leaves the process to others in between. */
+/** One picture per customer at a time, so that one customer cannot occupy the process. */
 async function inTurn<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
   turns.set(id, turn)
@@ -20,7 +20,7 @@ async function inTurn<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps a photo for the next booking of an own car, at most four; what it tells besides the picture is left out. */
+/** Stores a photo for the next booking of an own car, at most four, without its metadata. */
 export async function addPhoto(
   portal: Portal,
   customer: Customer,
@@ -28,7 +28,7 @@ export async function addPhoto(
   bytes: Uint8Array<ArrayBuffer>,
   meta: Meta,
 ) {
-  // Whoever may not send one costs no picture.
+  // Checked first, so that a refused call costs no image processing.
   await requireOwnCar(portal, customer, carId)
   await portal.limits.spend('photosPerCustomer', customer.id)
   if ((await waitingOf(portal.db, customer, carId)).length >= CARD_PHOTOS_MAX)
@@ -60,7 +60,7 @@ export async function readOwn({ db }: Portal, customer: Customer, photoId: strin
   return new Uint8Array(photo.bytes)
 }
 
-/** One that went with a booking is the workshop's to read. */
+/** A photo that was sent with a booking can no longer be deleted. */
 export const removeWaiting = (portal: Portal, customer: Customer, photoId: string, meta: Meta) =>
   portal.transaction(async (tx) => {
     const gone = await deleteWaiting(tx, customer, photoId)
@@ -69,7 +69,7 @@ export const removeWaiting = (portal: Portal, customer: Customer, photoId: strin
     return { ok: true as const }
   })
 
-/** What a customer has sent with a booking of an own workshop. */
+/** A photo sent with a booking of an own workshop. */
 export async function readSent({ db }: Portal, staff: StaffMember, photoId: string) {
   const photo = await findSent(db, photoId)
   if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')

@@ -8,7 +8,7 @@ export const complaintCardsTables = {
       id: t.text(),
       customer_id: t.text(),
       car_id: t.nullable(t.text()),
-      /** Null while it waits for the next booking of the car. */
+      /** Null while the photo waits for the next booking of the car. */
       booking_id: t.nullable(t.text()),
       bytes: t.bytea(),
       taken_at: t.timestamptz(),

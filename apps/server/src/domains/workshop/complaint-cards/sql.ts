@@ -3,7 +3,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Photos of a car that belong to no booking yet, the oldest first. */
+/** Photos of a car without a booking yet, the oldest first. */
 export const waitingOf = (db: Queries, { id }: Customer, carId: string) =>
   db
     .selectFrom('complaint_photos')
@@ -29,7 +29,7 @@ export const findPhoto = (db: Queries, { id }: Customer, photoId: string) =>
     .where('customer_id', '=', id)
     .executeTakeFirst()
 
-/** Answers the car that it was of; undefined where none waits. */
+/** Returns the car of the deleted photo; undefined where there was none without a booking. */
 export const deleteWaiting = (tx: Queries, { id }: Customer, photoId: string) =>
   tx
     .deleteFrom('complaint_photos')
@@ -43,7 +43,7 @@ export async function insertCard(tx: Queries, card: Tables['complaint_cards']): 
   await tx.insertInto('complaint_cards').values(card).execute()
 }
 
-/** The photos that wait for a booking of this car go with this one. */
+/** Assigns the waiting photos of this car to the booking. */
 export async function attachPhotos(
   tx: Queries,
   { customer_id, car_id, id }: { customer_id: string; car_id: string; id: string },

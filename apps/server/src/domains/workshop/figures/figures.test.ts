@@ -30,7 +30,7 @@ interface Was {
   branch_id?: number
 }
 let made = 0
-/** A visit of 09:00 as it ended, written as rows: weeks of them would take hours by the desk's calls. */
+/** Inserts the rows of a finished visit of 09:00: by the desk's calls weeks of visits would take hours. */
 async function was({
   day = LAST_WEEK,
   state = 'handed_over',

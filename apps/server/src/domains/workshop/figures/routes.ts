@@ -13,7 +13,7 @@ export function figureRoutes({ implement }: Surface, portal: Portal): void {
   )
 }
 
-/** For whoever chooses one. */
+/** For customers who choose a workshop. */
 export function keptWordRoutes({ implement }: Surface, portal: Portal): void {
   const wordOf = rememberKeptWords(portal)
   implement(branchKeptWord, async ({ params }) =>

@@ -28,7 +28,7 @@ const spanOf = (workshop: Workshop, from: Day, until: Day) => ({
   until: midnight(until, workshop),
 })
 
-/** A workshop's finished weeks, the newest first, and what customers are shown of it. */
+/** The finished weeks of a workshop, the newest first, and the figures that customers see. */
 export async function figuresOf(
   portal: Portal,
   wordOf: WordOf,
@@ -87,7 +87,7 @@ const enough = (kept: KeptOf): KeptOf | null => (kept.of < KEPT_WORD_VISITS_MIN 
 
 type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
 
-/** How workshops keep their word, as customers are shown it; each is counted at most once an hour. */
+/** The figures that customers see of workshops; each is computed at most once an hour. */
 export function rememberKeptWords(portal: Portal): WordOf {
   const remembered = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
   return (workshop) => {

@@ -8,11 +8,11 @@ interface Span {
   until: Date
 }
 
-/** What counts as in time, after the hour booked or promised. */
+/** Tolerance after the booked or promised time. */
 const GRACE = sql`interval '15 minutes'`
 
 const came = sql`visits.arrived_at is not null`
-/** Whoever comes late himself, or without a booking, was given no hour that could be kept. */
+/** Late customers and walk-ins are excluded: the workshop could not keep their slot. */
 const hasHour = sql`${came} and not visits.walk_in and visits.arrived_at <= bookings.service_date + ${GRACE}`
 const started = sql`coalesce(visits.work_started_at, visits.arrived_at) <= bookings.service_date + ${GRACE}`
 const promised = sql`${came} and visits.promised_ready_at is not null`
@@ -41,20 +41,20 @@ const due = ({ branchId, from, until }: Span, joined = sql`join visits on visits
 const monday = (timezone: string) =>
   sql`date_trunc('week', bookings.service_date at time zone ${timezone})::date`
 
-/** Counts of all visits whose hour lies in the span. */
+/** Counts of all visits with a slot in the period. */
 export async function countsOf(db: Queries, span: Span): Promise<Counts> {
   const { rows } = await sql<Counts>`select ${counts} ${due(span)}`.execute(db)
   return rows[0] ?? { visits: 0, no_shows: 0, started_kept: 0, started_of: 0, ready_kept: 0, ready_of: 0 }
 }
 
-/** The same by the Mondays of the workshop's weeks. */
+/** As above, by the Mondays of the workshop's weeks. */
 export async function countsByWeek(db: Queries, span: Span) {
   const { rows } = await sql<Counts & { monday: string }>`
     select ${monday(span.timezone)} as monday, ${counts} ${due(span)} group by 1`.execute(db)
   return rows
 }
 
-/** Waits by the week of their visit: how many of each reason, and how long on average. */
+/** Waits by the week of their visit: number and average duration for each reason. */
 export async function waitsByWeek(db: Queries, span: Span) {
   const { rows } = await sql<{ monday: string; reason: string; waits: number; minutes: number | null }>`
     select ${monday(span.timezone)} as monday, visit_waits.reason, count(*)::int as waits,

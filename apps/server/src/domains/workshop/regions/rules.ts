@@ -48,7 +48,7 @@ export async function citiesIn(db: Queries, provinceId: number, kind: BranchKind
   return citiesWith(db, province.code, kind)
 }
 
-/** Workshops of `kind` in a city with the hours that they usually keep; throws `not_found` for an unknown city. */
+/** Workshops of `kind` in a city with their usual hours; throws `not_found` for an unknown city. */
 export async function branchesIn(portal: Portal, cityId: number, kind: BranchKind) {
   const city = await findCity(portal.db, cityId)
   if (!city) throw new Failure('not_found')

@@ -63,5 +63,5 @@ export const subdistrictsOf = (db: Queries, city: string) =>
     .orderBy('subdistrict.subdistrict')
     .execute()
 
-// Longer numbers do not fit the column.
+// Longer numbers overflow the column.
 const isId = (text: string) => /^\d{1,9}$/.test(text)

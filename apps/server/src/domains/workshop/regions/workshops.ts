@@ -9,7 +9,7 @@ export type Workshop = Omit<Tables['branches'], 'city_code' | 'is_sample'> & {
   province_id: number
 }
 
-/** All workshops of both kinds with where they are: a few hundred. */
+/** All workshops of both kinds with their places: a few hundred. */
 export const WORKSHOPS: Reference<Workshop[]> = {
   tables: ['branches', 'cities', 'provinces'],
   read: (db) =>
@@ -35,7 +35,7 @@ export const WORKSHOPS: Reference<Workshop[]> = {
       .execute(),
 }
 
-/** The workshop of `kind` that fits all three, each given by name (in any case) or id. */
+/** The workshop of `kind` that matches all three, each given by name (in any case) or id. */
 export function workshopNamed(
   workshops: readonly Workshop[],
   kind: BranchKind,

@@ -2,12 +2,12 @@ import type { ServicePrices } from '@toyota-trust/contracts/workshop/service-pri
 import type { Queries } from '../../../platform/database/database.ts'
 import { type PriceRow, packages, pricesOf } from './sql.ts'
 
-/** The first inspection after 1,000 km is part of buying a car; periodic services begin with this one. */
+/** The first inspection after 1,000 km is included in the price of a car; periodic services begin with this one. */
 const FIRST_KM = 5_000
 
 /**
- * The periodic services of a model with their prices; a package without a price stays in the list and says so. In a city with prices
- * of its own those hold, elsewhere the ones that were written for every city.
+ * The periodic services of a model with their prices; a package without a price stays in the list, marked as such. A city's own
+ * prices apply where there are some, else those of all cities.
  */
 export async function menuOf(
   db: Queries,

@@ -2,7 +2,7 @@ import type { ServicePriceLine } from '@toyota-trust/contracts/workshop/service-
 import * as t from '../../../platform/database/table.ts'
 
 export const servicePricesTables = {
-  /** Reference data: what a periodic service is made of and costs at the least, in rupiah. */
+  /** Reference data: items and minimum prices of periodic services, in rupiah. */
   service_prices: t.table({
     columns: {
       id: t.integer(),
@@ -13,7 +13,7 @@ export const servicePricesTables = {
       step_km: t.integer(),
       line: t.text<ServicePriceLine>(),
       item: t.text(),
-      /** Null where a line is only named. */
+      /** Null for an item without a price. */
       price_idr: t.nullable(t.bigint()),
       source: t.text(),
       as_of: t.date(),

@@ -5,7 +5,7 @@ interface Model {
   model: string
 }
 
-/** What stands in the table of prices for a model, in its order. */
+/** The price table of a model, in order. */
 export const pricesOf = built((db, { brand, model }: Model) =>
   db
     .selectFrom('service_prices')

@@ -9,7 +9,7 @@ import { notifyVisitConfirmed } from './messages.ts'
 import { performAct, requireVisit, shownAgain } from './rules.ts'
 import { insertEvent } from './sql.ts'
 
-/** Confirms by hand where the workshop wants that; the customer is told. */
+/** Confirms by hand, where the workshop requires it; notifies the customer. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
     await notifyVisitConfirmed(portal, tx, { ...visit, updated_at: now })
@@ -19,14 +19,14 @@ export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Me
 export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
 
-/** A test drive or a look at a used car is over; an inspection for a trade-in ends with what it found. */
+/** Ends a test drive or a viewing of a used car; a trade-in inspection ends with its result. */
 export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
     if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
     return { ready_at: now, handed_over_at: now }
   })
 
-/** The hour goes back: whoever did not come takes no place from anybody. */
+/** Releases the slot, so that others can book it. */
 export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
     await releaseHour(tx, visit.id, now)
@@ -53,7 +53,7 @@ export const wait = (
 export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
 
-/** A word among colleagues. It changes nothing of the visit, so it needs no version and makes none. */
+/** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */
 export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {

@@ -6,10 +6,10 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { cancelByStaff, moveByStaff } from './moving.ts'
 
-/** The portal for whoever acts inside a transaction that another feature has opened. */
+/** The portal with the transaction of the calling feature. */
 const within = (portal: Portal, tx: Queries): Portal => ({ ...portal, transaction: (work) => work(tx) })
 
-/** Gives a visit another hour as part of a larger change; throws what moving it alone throws. */
+/** Moves a visit to another slot as part of a larger change; throws what moving it alone throws. */
 export async function moveWithin(
   portal: Portal,
   tx: Queries,
@@ -20,7 +20,7 @@ export async function moveWithin(
   await moveByStaff(within(portal, tx), staff, { ...wanted, pastCapacity: false }, meta)
 }
 
-/** Cancels a visit as part of a larger change; the customer reads the reason. */
+/** Cancels a visit as part of a larger change, with a reason for the customer. */
 export async function cancelWithin(
   portal: Portal,
   tx: Queries,

@@ -11,9 +11,9 @@ import { writeDown } from './rules.ts'
 import { lockVisit, OPEN } from './sql.ts'
 
 /**
- * Lets every visit to come of a customer go whose account is being erased, whatever the workshops' cut-offs: hours are free
- * again, the dealer's system and the heads of the workshops are told, without a word of whose visit it was. One that is under
- * way goes with the account all the same: the heads are told of it, who would look for its card in vain.
+ * Cancels all upcoming visits of an account that is being erased, whatever the workshops' cut-offs: releases the slots, and
+ * notifies the dealer's system and the heads of the workshops without personal data. A visit that is under way is removed as
+ * well: the heads are mailed, because its card disappears from the desk.
  */
 export async function cancelAllOf(
   portal: Portal,
@@ -24,7 +24,7 @@ export async function cancelAllOf(
   const now = portal.clock.now()
   for (const id of await openOf(tx, customer)) {
     const visit = await lockVisit(tx, id)
-    // Somebody at the desk was faster.
+    // The desk changed it concurrently.
     if (!visit || !OPEN.some((state) => state === visit.state)) continue
     const heads = await headsOf(tx, visit.branch_id)
     if (visit.state !== 'scheduled' || visit.service_date <= now) {

@@ -5,7 +5,7 @@ import { OPEN } from './sql.ts'
 const visitsOfCar = (tx: Queries, carId: string) =>
   tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
 
-/** The next visit of a car that is not at its end. */
+/** The next open visit of a car. */
 export const openVisitOf = (tx: Queries, carId: string) =>
   tx
     .selectFrom('bookings')
@@ -18,7 +18,7 @@ export const openVisitOf = (tx: Queries, carId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A car has another plate: workshops that wait for it look for the new one, and open pages hear of it. */
+/** Notifies workshops that expect the car of its new plate, and updates open pages. */
 export async function renamePlate(tx: Queries, carId: string, plate: string): Promise<void> {
   await tx
     .updateTable('visits')
@@ -28,7 +28,7 @@ export async function renamePlate(tx: Queries, carId: string, plate: string): Pr
     .execute()
 }
 
-/** Takes out of a car's visits whatever tells whose it was; that they took place stays. */
+/** Anonymises the visits of a car; the visits themselves stay. */
 export async function partVisits(tx: Queries, carId: string): Promise<void> {
   await tx.updateTable('visits').set({ plate: '' }).where('id', 'in', visitsOfCar(tx, carId)).execute()
   await tx

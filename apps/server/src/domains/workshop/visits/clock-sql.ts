@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { StoredVisit } from './sql.ts'
 
-/** Enough for a minute of the busiest evening, few enough to hold nobody up. */
+/** Enough for a minute of the busiest evening, few enough to block nobody. */
 const BATCH = 200
 
-/** Of a visit what a message about it says. */
+/** The columns of a visit that its messages use. */
 export type Due = Pick<
   StoredVisit,
   | 'id'
@@ -37,8 +37,8 @@ const DUE = sql`v.id, v.branch_id, v.number, v.plate, v.calendar_sequence, v.sta
   (select cut_off_minutes from branch_settings where branch_settings.branch_id = v.branch_id) as cut_off_minutes`
 
 /**
- * Visits of the workshop's tomorrow whose owners have not been reminded of their hour, from 16:00 of the workshop's clock on.
- * Held, and passed over by every other process that looks at the same moment.
+ * Visits of the workshop's tomorrow whose owners were not reminded of their slot yet, from 16:00 of the workshop's clock on.
+ * Locks them; skips those that another process has locked.
  */
 export async function takeUnreminded(tx: Queries, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -57,7 +57,7 @@ export async function markReminded(tx: Queries, due: readonly Due[]): Promise<vo
     where b.id = visits.id and visits.id in (${sql.join(due.map(({ id }) => id))})`.execute(tx)
 }
 
-/** Visits that have waited since `before` at least for somebody to confirm them, and of which the head was not told. */
+/** Visits unconfirmed since `before` or earlier, of which the heads were not notified yet. */
 export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${DUE} from visits v join bookings b on b.id = v.id
@@ -71,7 +71,7 @@ export async function markHeadNotified(tx: Queries, id: string, now: Date): Prom
   await tx.updateTable('visits').set({ head_told_at: now }).where('id', '=', id).execute()
 }
 
-/** A line of the timeline that nobody wrote. */
+/** Adds an event without an author to the timeline. */
 export async function noteBySystem(
   tx: Queries,
   ids: readonly string[],

@@ -23,7 +23,7 @@ describe('a reminder', () => {
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
     expect(await remind(server.portal)).toBe(0)
     server.clock.set(FOUR)
-    // Two processes look at the same moment.
+    // Two concurrent processes.
     expect((await Promise.all([remind(server.portal), remind(server.portal)])).sort()).toEqual([0, 1])
     expect(await remind(server.portal)).toBe(0)
     expect((await reminders()).map(({ subject }) => subject)).toEqual([

@@ -11,10 +11,10 @@ import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** How long a workshop that confirms by hand may leave a booking, in hours that it works (desk 2). */
+/** How long a booking may wait for confirmation by hand, in opening hours (desk 2). */
 const CONFIRM_WITHIN_MS = 4 * HOUR_MS
 
-/** Reminds of the visits of tomorrow, each once for its hour, and answers how many. Right with any number of processes. */
+/** Sends reminders of tomorrow's visits, each once per slot for any number of processes; returns how many. */
 export async function remind(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const reminded = await portal.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function remind(portal: Portal): Promise<number> {
   return reminded === 0 ? 0 : reminded + (await remind(portal))
 }
 
-/** Tells the heads of workshops of bookings that nobody has confirmed for four working hours, each once. */
+/** Mails the heads of workshops about bookings unconfirmed for four opening hours, each once. */
 export async function notifyHeads(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function workedBetween(hours: WorkshopHours, from: Date, until: Date): nu
   return worked
 }
 
-/** Looks every minute. */
+/** Runs every minute. */
 export const visitClock = (portal: Portal): Repeated => ({
   name: 'visits',
   everyMs: MINUTE_MS,

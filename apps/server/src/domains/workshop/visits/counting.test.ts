@@ -12,7 +12,7 @@ import { dayOf, onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../.
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
-/** The calls of the desk that change a state; those of the work order have their own tests. */
+/** The desk's calls that change a state; those of the work order have their own tests. */
 const CALLS: Partial<Record<VisitAct, (member: TestStaff, id: string) => Promise<unknown>>> = {
   confirm: async (member, id) => member.call(desk.confirmVisit, await onNewest(member, id)),
   arrive: async (member, id) => member.call(desk.receiveCar, await onNewest(member, id)),
@@ -31,7 +31,7 @@ async function acted<Body extends object>(
   more: Body,
 ) {
   const { params, body } = await onNewest(member, id)
-  // Each body belongs to its call above; a union of calls cannot say so.
+  // Each body matches its call above, which a union of calls cannot express.
   return member.call(call as typeof desk.cancelVisit, { params, body: { ...body, ...more } as never })
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 
 const VISITS_MAX = 20
 
-/** Visits and bookings of a customer, the latest hour first. */
+/** Visits and bookings of a customer, the latest slot first. */
 export function visitsOf(db: Queries, { id }: Pick<Customer, 'id'>) {
   return db
     .selectFrom('bookings')
@@ -15,7 +15,7 @@ export function visitsOf(db: Queries, { id }: Pick<Customer, 'id'>) {
     .execute()
 }
 
-/** The visit whose hour came last, or comes next. */
+/** The most recent visit, or the next one. */
 export const lastVisitOf = (db: Queries, customerId: string | null) =>
   db
     .selectFrom('bookings')

@@ -13,7 +13,7 @@ import { slipsLeftFrom, slipsOfDay } from './sql.ts'
 
 const SEARCH_MIN = 2
 
-/** A workshop's day as its desk works through it. */
+/** A workshop's day for its desk. */
 export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
@@ -38,7 +38,7 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   }
 }
 
-/** The hours of a week from `from` on. */
+/** The slots of a week from `from` on. */
 export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
   const hours = await hoursOf(portal, await requireWorkshop(portal, branchId))
   const now = portal.clock.now()
@@ -52,20 +52,20 @@ export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
   )
 }
 
-/** Why nobody works that day, in words; null on a working day. */
+/** Why the workshop is closed that day; null on an open day. */
 function closedWords(hours: WorkshopHours, day: Day): string | null {
   const kept = hoursOn(hours, day)
   return kept.open ? null : kept.word || 'Hari libur mingguan'
 }
 
-/** Visits of all days; fewer than two signs find nothing rather than everything. */
+/** Searches visits of all days; less than two characters find nothing rather than everything. */
 export async function search(portal: Portal, branchId: number, typed: string) {
   const wanted = typed.trim()
   if (wanted.length < SEARCH_MIN) return []
   return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(shownSlip)
 }
 
-/** One visit; that somebody read it is written down, because it tells who the customer is (promise 11.5). */
+/** One visit. Reading it is audited, because it identifies the customer (promise 11.5). */
 export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const visit = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([

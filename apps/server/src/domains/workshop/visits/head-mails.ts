@@ -17,7 +17,7 @@ interface LookUps {
   day: string
 }
 
-/** To the head of a workshop: one of the staff reached the day's ceiling of plate look-ups. One mail a person and day. */
+/** Mails a head that one of the staff reached the day's limit of plate look-ups. One mail a person and day. */
 export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Message => ({
   channel: 'email',
   to: head.email,
@@ -33,7 +33,7 @@ export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Mess
   }),
 })
 
-/** To the head of a workshop: a customer says that a walk-in linked to their account is not theirs. */
+/** Mails a head that a customer rejects a walk-in linked to their account. */
 export const refusedMail = (visit: NotifiedVisit, head: Head, publicUrl: string): Message => ({
   channel: 'email',
   to: head.email,

@@ -12,7 +12,7 @@ import { findVisit, insertEvent, insertVisit } from './sql.ts'
 import { requirePlate } from './walk-ins.ts'
 import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
 
-/** A car that is offered in exchange, and whose it is. */
+/** A car offered in a trade-in, with its owner. */
 export interface Offered {
   brand: string
   model: string
@@ -23,7 +23,7 @@ export interface Offered {
   email: string
 }
 
-/** Where and when, and which car; `pastCapacity` after the warning was read. */
+/** Place, time and car; `pastCapacity` after the warning was confirmed. */
 export interface InspectionHour {
   branchId: number
   day: Day
@@ -33,8 +33,8 @@ export interface InspectionHour {
 }
 
 /**
- * Takes a place at a workshop for a car that is only looked at, under the rules by which staff give hours. It is a visit like
- * others from then on; the customer is told. Answers its id and the plate as it is stored.
+ * Books a slot for an inspection, under the rules by which staff book. It is a visit like others from then on; notifies the
+ * customer. Returns its id and the stored plate.
  */
 export async function bookInspection(
   portal: Portal,
@@ -70,19 +70,19 @@ export async function bookInspection(
   return { id, plate }
 }
 
-/** A car that somebody wants to look at: which, where and when. */
+/** A requested viewing of a car: which, where and when. */
 export interface Look {
   workshop: Workshop
   plate: string
   car_name: string
   service_type: string
   owner: Pick<Offered, 'customer_id' | 'name' | 'phone' | 'email'>
-  /** How the timeline calls its beginning. */
+  /** The first event of the timeline. */
   act: VisitEvent
   wanted: WantedHour
 }
 
-/** Makes a visit on which nothing is done to the car. No car of a garage: customers do not move or cancel it as they do their bookings. */
+/** Creates a visit without work on the car. It has no garage car, so customers do not move or cancel it like their bookings. */
 export async function bookLook(
   portal: Portal,
   tx: Queries,

@@ -8,7 +8,7 @@ interface Head {
   email: string
 }
 
-/** To the head of a workshop: an hour is free again because its customer's account is gone. Of whom, nobody is told. */
+/** Mails a head that a slot is free because its customer's account was erased. Names no customer. */
 export const leftMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
@@ -23,7 +23,7 @@ export const leftMail = (visit: NotifiedVisit, head: Head): Message => ({
   }),
 })
 
-/** The same of a visit that was under way: its card is gone from the desk while the car may still stand there. */
+/** As above, for a visit under way: its card is gone from the desk while the car may still be at the workshop. */
 export const goneMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,

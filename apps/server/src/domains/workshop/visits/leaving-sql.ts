@@ -2,7 +2,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { OPEN } from './sql.ts'
 
-/** Visits of a customer that are not at their end; by workshop, so that two who leave do not wait for each other. */
+/** Open visits of a customer, ordered by workshop to avoid deadlocks between two erasures. */
 export async function openOf(tx: Queries, { id }: Customer): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')

@@ -4,7 +4,7 @@ import type { Portal } from '../../../portal.ts'
 import { carAtWords, mail, type NotifiedVisit, notice, when } from './messages.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** A workshop has linked a walk-in to the account whose owner read out the code. */
+/** Notifies the customer that a workshop linked a walk-in to their account. */
 export function notifyVisitLinked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'linked',

@@ -12,7 +12,7 @@ import { requireVisit, shownAgain, writeDown } from './rules.ts'
 import { findVisit, type StoredVisit } from './sql.ts'
 import { onlyOwner } from './walk-ins.ts'
 
-/** A walk-in at the workshop that belongs to nobody yet, and the one customer who has its plate. Throws `visit_not_linkable`. */
+/** A walk-in of the workshop without an account, and the one customer with its plate. Throws `visit_not_linkable`. */
 async function requireLinkable(tx: Queries, staff: StaffMember, visitId: string) {
   const visit = await requireVisit(tx, staff, visitId)
   const isOpen = visit.walk_in && visit.customer_id === null && isAtWorkshop(visit.state)
@@ -32,8 +32,8 @@ const codeFor = (visit: StoredVisit, { customer_id, phone }: Owner): CodeSubject
 })
 
 /**
- * Sends a code to the customer whose car came without a booking. Only they can read it out, so nobody puts a visit into an
- * account without its owner. Answers the last two digits of the number, to ask for.
+ * Sends a code to the customer whose car came without a booking. Only they can read it out, so no visit enters an account without
+ * its owner. Returns the last two digits of the number, to ask for.
  */
 export async function sendLinkCode(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
   await portal.limits.spend('linkCodesPerStaff', staff.id)
@@ -46,7 +46,7 @@ export async function sendLinkCode(portal: Portal, staff: StaffMember, visitId: 
   return { ...sent, phone_end: phone.slice(-2) }
 }
 
-/** Links a walk-in to the customer who read out the code; they are told, with a way to refuse it. */
+/** Links a walk-in to the customer who read out the code, and mails them a way to refuse it. */
 export async function linkWalkIn(
   portal: Portal,
   staff: StaffMember,
@@ -55,7 +55,7 @@ export async function linkWalkIn(
   meta: Meta,
 ) {
   const now = portal.clock.now()
-  // Wrong codes also count against the customer, so one person at the desk may spend only some of them.
+  // Wrong codes also count against the customer, so one member of staff may use only some of them.
   await portal.limits.spend('linkWrongPerStaff', staff.id)
   const attempt = {
     typed,
@@ -77,7 +77,7 @@ export async function linkWalkIn(
   try {
     await tryCode(portal, attempt)
   } catch (problem) {
-    // Only a wrong code spends a try of the customer: one that has ended, or no code at all, does not.
+    // Only a wrong code uses one of the customer's tries: an expired or missing one does not.
     if (!(problem instanceof Failure && problem.code === 'otp_wrong'))
       await portal.limits.giveBack('linkWrongPerStaff', staff.id)
     throw problem

@@ -8,7 +8,7 @@ import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { notifyOwner, type OwnerNotice } from './notify-owner.ts'
 
-/** What the customer is told of. */
+/** The data of a visit that messages about it use. */
 export interface NotifiedVisit extends Omit<Appointment, 'license_plate'> {
   customer_id: string | null
   car_id: string | null
@@ -16,7 +16,7 @@ export interface NotifiedVisit extends Omit<Appointment, 'license_plate'> {
   number: string
   name: string
   phone: string
-  /** Empty for walk-ins that are linked to nobody. */
+  /** Empty for walk-ins without an account. */
   email: string
   calendar_sequence: number
 }
@@ -29,7 +29,7 @@ export function when({ service_date, timezone, order_start_time }: NotifiedVisit
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
 
-/** Where its customer reads of it. */
+/** The page on which the customer sees the visit. */
 function pageOf({ id, service_type }: NotifiedVisit) {
   if (service_type === INSPECTION_SERVICE)
     return { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
@@ -37,14 +37,14 @@ function pageOf({ id, service_type }: NotifiedVisit) {
   return { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${id}` }
 }
 
-/** What it is in the middle of a sentence: `servis`, `test drive`. */
+/** The kind of visit in the middle of a sentence: `servis`, `test drive`. */
 const what = ({ service_type }: NotifiedVisit) =>
   isOfStock(service_type) ? service_type.toLowerCase() : 'servis'
-/** `B 1420 KZT`; what is driven or looked at, where it is a car of the stock. */
+/** `B 1420 KZT`; the name of the car for a visit about a used car. */
 const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
   isOfStock(service_type) ? car_name : plateWords(plate)
 
-/** What stands in the owner's list beside a mail, which tells more. */
+/** The entry of the owner's notification list, shorter than the mail. */
 export const notice = (visit: NotifiedVisit, mail: Message, title: string, words: string): OwnerNotice => ({
   ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
   mail: visit.email ? mail : null,
@@ -53,7 +53,7 @@ export const notice = (visit: NotifiedVisit, mail: Message, title: string, words
 /** `B 1420 KZT di Toyota Trust Sudirman` */
 export const carAtWords = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
 
-/** A mail about one visit with its entry for the calendar. */
+/** A mail about one visit with its calendar entry. */
 export function mail(
   visit: NotifiedVisit,
   place: Place,
@@ -83,7 +83,7 @@ export function mail(
   }
 }
 
-/** Tells the owner; of what the workshop did, which nobody expects, with `sms` as well, and by ringing. */
+/** Notifies the owner; a change by the workshop is unexpected, so it is also sent as `sms` and pushed. */
 async function notifyAboutVisit(
   portal: Portal,
   tx: Queries,
@@ -102,7 +102,7 @@ async function notifyAboutVisit(
     })
 }
 
-/** After a workshop that confirms by hand has done so. */
+/** Notifies the owner that the workshop confirmed the booking by hand. */
 export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'confirmed',
@@ -114,7 +114,7 @@ export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: Notifie
   return notifyOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
 }
 
-/** Head office has taken a place for the car that is offered in exchange. */
+/** Notifies the owner that head office booked an inspection of the car they offer. */
 export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'inspection',
@@ -128,7 +128,7 @@ export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Notif
   return notifyOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
 }
 
-/** A customer has taken an hour to drive a used car, or to look at it. */
+/** Confirms a test drive or viewing that the customer booked. */
 export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'stock-visit',
@@ -140,7 +140,7 @@ export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Notif
   return notifyOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
 }
 
-/** The afternoon before; `until` is when it can still be moved. */
+/** Reminds the owner the afternoon before; `until` is the cut-off for moving the visit. */
 export function sendVisitReminder(
   portal: Portal,
   tx: Queries,
@@ -158,7 +158,7 @@ export function sendVisitReminder(
         `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
       ],
     }),
-    // One for each hour that a visit has, however often it moves.
+    // One reminder per slot of a visit, however often it is moved.
     dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
   }
   const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
@@ -173,14 +173,14 @@ export function sendVisitReminder(
   })
 }
 
-/** `05:30`, with its day where that is another one than the visit's. */
+/** `05:30`, with its day if that is not the visit's. */
 function lastMoment(until: Date, { timezone, service_date }: NotifiedVisit): string {
   const zone = zoneOf(timezone)
   const { day, time } = localClock(until, zone)
   return day === localClock(service_date, zone).day ? time : `${longDayWithWeekday(day)}, ${time}`
 }
 
-/** To the head of a workshop that confirms by hand. */
+/** Mails the head of a workshop that confirms by hand. */
 export const unconfirmedMail = (
   visit: NotifiedVisit,
   head: { id: string; name: string; email: string },
@@ -200,7 +200,7 @@ export const unconfirmedMail = (
   }),
 })
 
-/** Another hour; with the workshop's reason by SMS as well, because nobody expects it. */
+/** Notifies the owner of another slot; a move by the workshop is unexpected, so its reason is also sent by SMS. */
 export async function notifyVisitMoved(
   portal: Portal,
   tx: Queries,

@@ -13,7 +13,7 @@ interface Missed extends ProvedBooking {
   is_verified: boolean
 }
 
-/** Coming bookings that were written since `since` and lack their visit or their reading. */
+/** Coming bookings written since `since` without their visit or their reading. */
 async function writtenSince(db: Queries, since: Date, now: Date): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
     select b.id, b.branch_id, b.timezone, b.service_date, b.car_id, b.mileage, b.created_at, b.updated_at, b.is_verified,

@@ -45,7 +45,7 @@ const calendarOf = async (email: string) => {
     .selectFrom('outbox')
     .select('attachments')
     .where('recipient', '=', email)
-    // The clock stands still, so all were made at the same instant.
+    // The clock of the tests stands still, so all were made at the same instant.
     .orderBy('sequence', 'desc')
     .execute()
   const attached = rows.flatMap(({ attachments }) => (Array.isArray(attachments) ? attachments : []))
@@ -132,7 +132,7 @@ describe('an owner', () => {
   it('and the advisor who receives the car at the same moment: one wins, the other gets the conflict', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
-    // Looked at before either begins, or the move would have been over.
+    // Read before either begins, or the move would have finished.
     const newest = await onNewest(sari, owner.visitId)
     const [moved, received] = await Promise.allSettled([
       moveOwn(owner, TUESDAY, '13:00'),

@@ -15,7 +15,7 @@ import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
 import { type ActChange, performAct, requireOutcome, writeDown } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
-/** Another hour, chosen by the staff: from today on, past the capacity only where they have said that they mean it. */
+/** Moves a visit to a slot chosen by staff: from today on, above the capacity only with their confirmation. */
 export function moveByStaff(
   portal: Portal,
   staff: StaffMember,
@@ -35,7 +35,7 @@ export function moveByStaff(
     const earliest = localClock(now, zone).day
     const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
     const more = await moveTo(portal, tx, visit, { ...wanted, reason: words }, now)
-    // Who chooses the hour has confirmed it.
+    // Choosing a slot by hand confirms it.
     return {
       ...more,
       timelineText: `${more.timelineText}: ${words}`,
@@ -44,7 +44,7 @@ export function moveByStaff(
   })
 }
 
-/** The workshop lets it go, and the customer reads why. */
+/** Cancels a visit by the workshop, with a reason for the customer. */
 export const cancelByStaff = (
   portal: Portal,
   staff: StaffMember,
@@ -55,7 +55,7 @@ export const cancelByStaff = (
     releaseVisit(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
   )
 
-/** An own booking's other hour, until the workshop's cut-off; everything that holds for a booking's hour holds for it. */
+/** Moves an own booking until the workshop's cut-off, under all rules of a new booking's slot. */
 export function moveOwn(
   portal: Portal,
   customer: Customer,
@@ -73,11 +73,11 @@ export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: 
   return withBooking(portal, customer, id, letGoByOwner(portal, customer, id, isOfGarage, meta))
 }
 
-/** Lets a visit for a used car of the stock go, until the workshop's cut-off. */
+/** Cancels a visit for a used car until the workshop's cut-off. */
 export const cancelOwnLook = (portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> =>
   letGoByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
 
-/** An inspection for a trade-in is head office's to move. */
+/** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
 
 const letGoByOwner = (
@@ -102,7 +102,7 @@ function byOwner(
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
-    // One that is not proved yet has no visit.
+    // An unverified booking has no visit.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
     if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
@@ -117,7 +117,7 @@ function byOwner(
   })
 }
 
-/** Too late or in the wrong state: with the booking as it stands, like the desk's. */
+/** Adds the current booking to a refusal, like the desk's calls do. */
 function withBooking(portal: Portal, customer: Customer, id: string, done: Promise<void>): Promise<void> {
   return done.catch(async (problem) => {
     const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)

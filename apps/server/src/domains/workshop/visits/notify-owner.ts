@@ -3,21 +3,21 @@ import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { type Notice, notify } from '../../account/public.ts'
 
-/** Whose visit it is, and of which car; null for a walk-in that is linked to nobody. */
+/** The owner and the car of a visit; null for a walk-in without an account. */
 interface Whose {
   customer_id: string | null
   car_id: string | null
 }
 
-/** What an owner is told of his visit: the mail, and what stands in his list. */
+/** A notification of a visit's owner: the mail, and the entry of their list. */
 export interface OwnerNotice extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'rings'> {
   /** Null where the booking has no address. */
   mail: Message | null
-  /** True for the two mails that he can do without (companion 5): the evening before, and when the car is ready. */
+  /** True for the two mails with an opt-out (companion 5): the evening before, and when the car is ready. */
   refusable?: boolean
 }
 
-/** Tells the owner of a visit, by mail and, where he has an account, in his list. */
+/** Notifies the owner of a visit by mail and, if they have an account, in their list. */
 export async function notifyOwner(
   portal: Portal,
   tx: Queries,

@@ -4,7 +4,7 @@ import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** A booking whose phone number is proved. */
+/** A booking with a proved phone number. */
 export interface ProvedBooking {
   id: string
   branch_id: number
@@ -13,7 +13,7 @@ export interface ProvedBooking {
   license_plate: string
 }
 
-/** The visit of a booking as it is inserted. */
+/** The visit of a booking, as inserted. */
 export interface OpenedVisit {
   visit_id: string
   visit_branch_id: number
@@ -24,7 +24,7 @@ export interface OpenedVisit {
   confirmed_at: Date | null
 }
 
-/** The visit that a proved booking opens; not confirmed yet where the workshop confirms by hand (desk 2). */
+/** The visit of a verified booking; unconfirmed where the workshop confirms by hand (desk 2). */
 export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): OpenedVisit => ({
   visit_id: booking.id,
   visit_branch_id: booking.branch_id,
@@ -34,17 +34,17 @@ export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): Ope
   confirmed_at: byHand ? null : now,
 })
 
-/** The number of the next visit, four digits or more. As a function of the database it would be planned anew with each call. */
+/** The number of the next visit, four digits or more. As a database function it would be planned again with each call. */
 export const nextVisitNumber = (numberDay: string) => sql<string>`(
   select 'TT-' || ${numberDay}::text || '-' || lpad(number::text, greatest(length(number::text), 4), '0')
   from nextval('visit_numbers') number)`
 
-/** DDMMYY, as it stands in the number of a visit. */
+/** DDMMYY, as part of a visit's number. */
 export const numberDay = (day: string) => slashedDay(day).replace(/\/(?:20)?/g, '')
 
 /**
- * Puts a visit and its first event in front of a statement, which is then one round trip with it. A booking that has a visit
- * keeps it.
+ * Prepends the inserts of a visit and its first event to a statement, for one round trip. An existing visit of the booking is
+ * kept.
  */
 export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
   db

@@ -12,18 +12,18 @@ import { writeDown } from './rules.ts'
 import { lockVisit } from './sql.ts'
 
 /**
- * Takes a walk-in out of the account that a workshop linked it to, with its readings, while the car stands at the workshop. After
- * the hand-over its record is the car's history, which nobody takes out. The heads are told. Throws `not_found` or `visit_not_refusable`.
+ * Removes a walk-in with its readings from the account that it was linked to, while the car is at the workshop. After the
+ * hand-over its record is part of the car's history and stays. Mails the heads. Throws `not_found` or `visit_not_refusable`.
  */
 export function refuseVisit(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
-    // An unproved booking has no visit yet.
+    // An unverified booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_not_refusable')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
     if (!visit.walk_in || !isAtWorkshop(visit.state)) throw new Failure('visit_not_refusable')
-    // Without their id: the visit is nobody's from now on.
+    // Without their id: the visit has no owner from now on.
     await writeDown(
       portal,
       tx,

@@ -11,7 +11,7 @@ import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { refuseVisit } from './refusing.ts'
 import { lookUp, receive } from './walk-ins.ts'
 
-/** What workshops do with visits. */
+/** Visits for workshops. */
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
   implement(contract.hoursAhead, ({ params, query }) =>
@@ -69,7 +69,7 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   )
 }
 
-/** What customers do with their own. */
+/** Visits for customers. */
 export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
   implement(own.moveBooking, async ({ params, body, actor, meta }) => {
     await moveOwn(portal, actor, params.bookingId, body, meta)

@@ -28,27 +28,27 @@ import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
 
 export type { StoredVisit }
 
-/** Who does something to a visit; the customer without an id where a link speaks for whoever has the number. */
+/** The author of an act; a customer without an id acts through a link that was sent to their number. */
 export type VisitActor = Customer | { kind: 'customer'; id: null } | StaffMember
 
-/** A visit whoever's it is, held until the transaction ends. */
+/** Any visit, locked until the transaction ends. */
 export const holdVisit = lockVisit
 
-/** A visit of one of the person's own workshops; another workshop's looks like none. */
+/** A visit of one of the person's own workshops; another workshop's is answered as not found. */
 export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await findVisit(queries, id)
   if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
 }
 
-/** A visit of one of the person's own workshops, held until the transaction ends; another workshop's looks like none. */
+/** A visit of one of the person's own workshops, locked until the transaction ends; another workshop's is answered as not found. */
 export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await lockVisit(tx, id)
   if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
 }
 
-/** Where the act leads; throws `visit_act_over` or `no_show_too_early`, with the visit as it stands. */
+/** The state after an act; throws `visit_act_over` or `no_show_too_early`, with the current visit. */
 export async function requireOutcome(
   tx: Queries,
   by: VisitActor,
@@ -71,15 +71,15 @@ export async function requireOutcome(
 }
 
 export interface VisitDecision {
-  /** One of the acts, or what else was done without another state. */
+  /** One of the acts, or an event without another state. */
   act: VisitEvent
   to: VisitState
   change?: VisitChange
-  /** For the timeline; the customer's reason, the word of a wait. */
+  /** Text of the timeline: the reason for the customer, or of a wait. */
   words?: string | null
 }
 
-/** Writes one act down: the visit in its next version, its line in the timeline, the record of events with both states. */
+/** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
 export async function writeDown(
   portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
@@ -117,7 +117,7 @@ export async function writeDown(
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
-/** A next version for a draft, which is no act of its own. */
+/** Makes a next version for a draft, without an event in the timeline. */
 async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: string): Promise<void> {
   await changeVisit(tx, visit.id, { changed_by: staff.name })
   await meta.audit.record(
@@ -130,12 +130,12 @@ async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: s
   )
 }
 
-/** The visit as it is after what was done to it in this transaction. */
+/** The visit after the changes of this transaction. */
 export async function shownAgain(tx: Queries, staff: StaffMember, id: string, now: Date) {
   return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
 }
 
-/** A visit of one of the person's own workshops, as staff change it: two advisors never write over each other (desk 2). */
+/** A visit of one of the person's own workshops as staff change it: concurrent changes conflict by their version (desk 2). */
 export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision | { draft: string }> = {
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ tx, staff, now }, visit) {
@@ -154,12 +154,12 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
       : writeDown(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
 }
 
-/** What else an act changes of a visit; `timelineText` is what the timeline says of it, in place of the words that came with it. */
+/** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */
 export type ActChange = VisitChange & { timelineText?: string }
 
 /**
- * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
- * the customer's message included, and answers what more of the visit changes.
+ * One act of the staff on the version that they have seen. `also` makes all other changes in the same transaction, enqueues the
+ * customer's message, and returns further changes of the visit.
  */
 export const performAct = (
   portal: Portal,

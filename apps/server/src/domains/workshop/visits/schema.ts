@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
 export const visitsTables = {
-  /** What happens to a booking at the workshop; has its id, and is made by the database when the booking is verified. */
+  /** The visit of a booking; has its id, and is opened when the booking is verified. */
   visits: t.table({
     columns: {
       id: t.text(),
@@ -13,10 +13,10 @@ export const visitsTables = {
       state: t.text<VisitState>(),
       state_since: t.timestamptz(),
       version: t.withDefault(t.integer()),
-      /** Who of the staff changed it last, by name; null for its owner. */
+      /** Name of the staff member who changed it last; null for its owner. */
       changed_by: t.nullable(t.text()),
       walk_in: t.withDefault(t.boolean()),
-      /** Null while the workshop has to confirm by hand. */
+      /** Null until a workshop that confirms by hand has confirmed. */
       confirmed_at: t.nullable(t.timestamptz()),
       over_capacity: t.withDefault(t.boolean()),
       moved_from: t.nullable(t.timestamptz()),
@@ -30,9 +30,9 @@ export const visitsTables = {
       ended_by: t.nullable(t.text<'customer' | 'workshop'>()),
       ended_reason: t.nullable(t.text()),
       calendar_sequence: t.withDefault(t.integer()),
-      /** The hour that its owner was reminded of. */
+      /** The slot that the owner was reminded of. */
       reminded_for: t.nullable(t.timestamptz()),
-      /** When the head of the workshop heard that nobody had confirmed it. */
+      /** When the heads were mailed that it is unconfirmed. */
       head_told_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
@@ -58,7 +58,7 @@ export const visitsTables = {
     },
   }),
 
-  /** The timeline of visits: who did what, and internal notes. */
+  /** The timeline of visits: events with their author, and internal notes. */
   visit_events: t.table({
     columns: {
       sequence: t.generated(t.bigint()),
@@ -75,9 +75,9 @@ export const visitsTables = {
     key: ['sequence'],
     owner: { row: 'visits', by: 'visit_id' },
     export: {
-      // The staff member behind an event is about the staff.
+      // The staff member behind an event is personal data of the staff.
       columns: ['at', 'act', 'by_kind', 'from_state', 'to_state', 'words'],
-      // Notes among colleagues are the workshop's thoughts about its work; what it decided stands in the other rows.
+      // Internal notes are the workshop's; its decisions are in the other rows.
       only: sql`act <> 'note'`,
       order: sql`sequence`,
     },

@@ -6,11 +6,11 @@ const FOUND_MAX = 20
 const NUMBER_MIN = 2
 const LAST_SIGN = '\u{10ffff}'
 
-// A range in place of `like`, which an index follows only when the pattern is known while planning; and nothing in it is a wildcard.
+// A range instead of `like`, which uses an index only when the pattern is known while planning; and it has no wildcards.
 const begins = (what: RawBuilder<string>, typed: string) => sql<boolean>`(
   ${what} ~>=~ ${typed}::text and ${what} ~<~ ${typed + LAST_SIGN}::text)`
 
-/** All words, each as the beginning of a part of the name at this workshop (`name_words`). */
+/** All words, each as a prefix of a part of the name at this workshop (`name_words`). */
 const nameQuery = (branchId: number, typed: string) =>
   typed
     .toLowerCase()
@@ -19,12 +19,12 @@ const nameQuery = (branchId: number, typed: string) =>
     .join(' & ')
 
 /**
- * By the beginning of the plate, of the number or of its last part, or of parts of the name; nearest to `now` first. Who is found is
- * asked by itself, each way with its own limit: with everything else in one statement the planner reads whole tables.
+ * By a prefix of the plate, of the number or of its last part, or of parts of the name; nearest to `now` first. Ids are searched
+ * separately, each way with its own limit: in one statement with the rows the planner would read whole tables.
  */
 export async function slipsLike(db: Queries, branchId: number, typed: string, now: Date) {
   const plate = typed.replace(/[\s.-]/g, '').toUpperCase()
-  // What every number begins with finds nobody.
+  // The prefix of every number would find everything.
   const number = typed.toUpperCase().replace(/^TT-?/, '')
   const numbered = [
     begins(sql.ref('number'), `TT-${number}`),

@@ -14,7 +14,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { shownCard } from '../complaint-cards/booking-cards.ts'
 import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './sql.ts'
 
-/** What decides on the acts of a stored visit. */
+/** Inputs of the rules that decide which acts are possible. */
 export const factsOf = (
   row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'service_type' | 'timezone'>,
 ): VisitFacts => ({
@@ -25,7 +25,7 @@ export const factsOf = (
   inspection: isLookedAt(row.service_type),
 })
 
-/** A visit as its slip shows it: of the customer nothing but what he is called. */
+/** A visit as its slip shows it: of the customer only the first name. */
 export const shownSlip = (row: StoredSlip): z.input<typeof visitSlip> => ({
   ...row,
   starts_at: row.service_date,
@@ -33,7 +33,7 @@ export const shownSlip = (row: StoredSlip): z.input<typeof visitSlip> => ({
   confirmed: row.confirmed_at !== null,
 })
 
-/** Everything of a visit for one of the staff. */
+/** A visit for a member of staff. */
 export async function shownVisit(
   queries: Queries,
   row: StoredVisit,

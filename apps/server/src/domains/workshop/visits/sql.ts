@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
 import { nextVisitNumber, numberDay } from './open-visit.ts'
 
-/** Not at their end: to come, or the car stands at the workshop. */
+/** Open states: upcoming, or the car is at the workshop. */
 export const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
 const EARLIER_MAX = 10
 
@@ -67,7 +67,7 @@ const CAR = [
   'cars.body',
 ] as const
 
-/** A visit with its hour; the car's row is there for cars in a garage only. */
+/** A visit with its slot; the car's row is joined for garage cars only. */
 export const slips = (db: Queries) =>
   db
     .selectFrom('visits')
@@ -76,7 +76,7 @@ export const slips = (db: Queries) =>
     .select([...SLIP, 'cars.stnk_term'])
 export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
 
-/** The visits whose hour lies in a day, those of no lane left out. */
+/** The visits with a slot on a day, in every state. */
 export const slipsOfDay = built(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)
@@ -88,7 +88,7 @@ export const slipsOfDay = built(
       .orderBy('visits.number'),
 )
 
-/** Cars that stand at the workshop although their hour lies on another day, earlier or later. */
+/** Cars at the workshop whose slot is on another day, earlier or later. */
 export const slipsLeftFrom = built(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)
@@ -125,7 +125,7 @@ export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export const findVisit = (db: Queries, id: string) =>
   visits(db).where('visits.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends, after the hours of its workshop. */
+/** As above, locked after the hours of its workshop. */
 export const lockVisit = (db: Queries, id: string) =>
   visits(db)
     .where('visits.id', '=', id)
@@ -141,7 +141,7 @@ export const eventsOf = built((db, { id }: { id: string }) =>
     .orderBy('sequence'),
 )
 
-/** Earlier visits of a plate at any of `branches`; all workshops for null. */
+/** Earlier visits of a plate at any of `branches`; at all workshops for null. */
 export function earlierOf(
   db: Queries,
   { id, plate, service_date }: StoredVisit,
@@ -165,7 +165,7 @@ export function earlierOf(
 
 export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
 
-/** Each change is a new version, so that nobody writes over what he has not seen. */
+/** Each change makes a new version, so that a change based on an older one is refused. */
 export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
   await db
     .updateTable('visits')
@@ -178,7 +178,7 @@ export async function insertEvent(db: Queries, event: Insertable<Tables['visit_e
   await db.insertInto('visit_events').values(event).execute()
 }
 
-/** The visit of a car without a customer's own booking; its number is made as the database makes the others'. */
+/** Inserts a visit without a customer's booking, numbered like all others. */
 export async function insertVisit(
   db: Queries,
   visit: Pick<Tables['visits'], 'id' | 'branch_id' | 'plate' | 'state'> & {
@@ -202,7 +202,7 @@ export async function insertVisit(
     .execute()
 }
 
-/** Customers with a proved number who have a car of this plate; two are as good as many. */
+/** Customers with a proved number and a car of this plate; at most two, because two are ambiguous already. */
 export const ownersOfPlate = (db: Queries, plate: string) =>
   db
     .selectFrom('cars')
@@ -227,7 +227,7 @@ export const ownersOfPlate = (db: Queries, plate: string) =>
     .limit(2)
     .execute()
 
-/** The visit of `plate` that is still to come or under way between two instants. */
+/** The open visit of `plate` with a slot between two instants. */
 export const bookedToday = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
   slips(db)
     .where('visits.branch_id', '=', branchId)

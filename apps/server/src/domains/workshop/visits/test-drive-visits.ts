@@ -6,7 +6,7 @@ import { bookLook, type Look } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnLook } from './moving.ts'
 
-/** Takes an hour at the branch of a used car, under the rules by which customers take hours; he is told by mail. */
+/** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
 export async function bookStockLook(
   portal: Portal,
   tx: Queries,
@@ -19,5 +19,5 @@ export async function bookStockLook(
   return booked
 }
 
-/** Lets one of his go, until the workshop's cut-off. Throws as `PUT /carbookings/cancel` does. */
+/** Cancels an own visit until the workshop's cut-off. Throws as `PUT /carbookings/cancel` does. */
 export const cancelStockLook = cancelOwnLook

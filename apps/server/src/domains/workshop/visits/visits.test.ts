@@ -30,11 +30,11 @@ import {
 } from '../../../testing/visits.ts'
 
 const server = useTestServer()
-// The Sunday before, so that a session that books for Monday is still open at the hour.
+// The Sunday before, so that a session that books for Monday is still open at the slot.
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 const minutesAfter = (minutes: number) =>
   server.clock.set(new Date(Date.parse(THE_HOUR) + minutes * 60_000).toISOString())
-/** A member of staff whose session began at the hour that the tests use. */
+/** A member of staff whose session began at the time of the tests. */
 const advisorAt = (minutes: number) => {
   minutesAfter(minutes)
   return staffMember(server)
@@ -103,7 +103,7 @@ describe('a day at the desk', () => {
     const tomorrow = await advisorAt(24 * 60)
     const sheet = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-24' } })
     expect(sheet.visits.map(({ id, state }) => [id, state])).toEqual([[owner.visitId, 'arrived']])
-    // One that came before its day stands there as well.
+    // One that came before its day is on the sheet as well.
     const early = await staffMember(server)
     server.clock.set(THE_DAY_BEFORE)
     const sunday = await early.call(deskDayOf, { params: { ...branchOf, day: '2026-11-22' } })

@@ -1,12 +1,12 @@
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** What a wait for nothing in particular is counted as. */
+/** The reason of a wait without one. */
 const OTHER = 'other'
 
 /**
- * Keeps every wait of a visit with its reason and its ends, for the figures of the workshop. A wait whose reason is corrected stays
- * one wait; a visit that waits again in the same instant goes on with its wait.
+ * Stores every wait of a visit with its reason and its duration, for the figures of the workshop. A corrected reason does not begin
+ * another wait, nor does a wait that resumes in the same instant.
  */
 export async function recordWait(
   tx: Queries,

@@ -17,7 +17,7 @@ import { hourOfNow } from './walk-ins.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
-/** Within the hour of the visits that `withHandOver` makes. */
+/** In the same slot as the visits that `withHandOver` makes. */
 const SAME_HOUR = '2026-11-23T04:10:00Z'
 const walkIn = (plate: string, more: { phone?: string } = {}) => ({
   params: branchOf,
@@ -82,7 +82,7 @@ describe('a car without a booking', () => {
     expect(again).toMatchObject({ state: 'arrived', walk_in: true, order_start_time: '11:00' })
     expect(again.car?.id).toBe(owner.car.id)
     const day = await sari.call(deskDayOf, { params: { ...branchOf, day: '2026-11-23' } })
-    // Both visits have taken a place of the hour.
+    // Both visits have taken a place of the slot.
     expect(day.slots.find(({ start }) => start === '11:00')?.taken).toBe(2)
   })
 

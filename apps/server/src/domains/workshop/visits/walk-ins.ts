@@ -17,7 +17,7 @@ import { enqueueVisitWebhook } from './webhooks.ts'
 
 const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
 
-/** The hour that a car takes which comes now: the one under way, else the next, else the last; outside of all, this very minute. */
+/** The slot of a car that arrives now: the current one, else the next, else the last; outside of all slots, the current minute. */
 export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken {
   const underWay = hours.findLast(({ start }) => start <= time)
   return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
@@ -29,7 +29,7 @@ async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, no
   return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
 }
 
-/** The plate as it is stored; throws for what cannot be one. */
+/** The plate as stored; throws for an invalid one. */
 export function requirePlate(typed: string): string {
   const plate = storedPlate(typed)
   if (!LICENSE_PLATE_PATTERN.test(plate))
@@ -37,7 +37,7 @@ export function requirePlate(typed: string): string {
   return plate
 }
 
-/** The only customer with a proved number who has this plate; among several nobody can be meant. */
+/** The only customer with a proved number and this plate; undefined if there are several. */
 export async function onlyOwner(queries: Queries, plate: string) {
   const [first, second] = await ownersOfPlate(queries, plate)
   return second ? null : (first ?? null)
@@ -51,8 +51,8 @@ function bookedOn(queries: Queries, workshop: Workshop, plate: string, now: Date
 }
 
 /**
- * What the desk may know of a plate that came without a booking: that there is one customer to ask, never who. Each person has a
- * ceiling of look-ups and of matches a day; the heads of the workshop are told when somebody reaches it.
+ * What the desk may know about the plate of a walk-in: that there is one customer to ask, never who. Look-ups and matches of each
+ * person are limited per day; the heads of the workshop are mailed when a person reaches the limit.
  */
 export async function lookUp(
   portal: Portal,
@@ -85,7 +85,7 @@ export async function lookUp(
   }
 }
 
-/** Counts a look-up of a person; throws `plate_look_ups_spent` past the day's ceiling, and the heads hear of it once a day. */
+/** Counts a look-up of a person; throws `plate_look_ups_spent` above the day's limit, and mails the heads once a day. */
 async function requireLookUp(
   portal: Portal,
   staff: StaffMember,
@@ -101,7 +101,7 @@ async function requireLookUp(
   throw new Failure('plate_look_ups_spent', { retryAfter: 3600 })
 }
 
-/** `B. S.` of `Budi Santoso`: enough to ask for, too little to know. */
+/** `B. S.` of `Budi Santoso`: enough to ask for, too little to identify. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -117,7 +117,7 @@ export interface WalkIn {
   service_type: Service
 }
 
-/** A car without a booking takes a place of now, past the capacity if it must: it stands at the gate. */
+/** Takes a place of the current slot for a walk-in, above the capacity if needed: the car is at the gate. */
 export async function receive(
   portal: Portal,
   staff: StaffMember,

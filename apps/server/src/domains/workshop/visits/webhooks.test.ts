@@ -13,7 +13,7 @@ import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-/** Nothing listens there: events wait in the outbox, where these tests read them. */
+/** No server listens there: events wait in the outbox, where these tests read them. */
 const server = useTestServer({ WEBHOOK_URL: 'http://127.0.0.1:9/hooks', WEBHOOK_SECRET: SECRET })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 

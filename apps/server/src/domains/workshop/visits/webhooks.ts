@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { findVisit } from './sql.ts'
 
-/** What happens to a visit: an act of staff or customer, or how the visit began. */
+/** An event of a visit: an act of staff or customer, or how the visit began. */
 export type VisitEvent =
   | VisitAct
   | ('verify' | 'inspection' | 'stock_visit' | 'walk_in')
@@ -18,7 +18,7 @@ export type VisitEvent =
       | 'link'
     )
 
-/** Type of the webhook that follows an event (desk 6); null where other systems are not told. */
+/** The webhook type of an event (desk 6); null for an event that is not sent. */
 const TYPES: Readonly<Record<VisitEvent, string | null>> = {
   verify: 'visit.scheduled',
   inspection: 'visit.scheduled',
@@ -47,8 +47,8 @@ const TYPES: Readonly<Record<VisitEvent, string | null>> = {
 }
 
 /**
- * Puts a webhook for the dealer's own system, where there is one, into the outbox. In the transaction of the event, so that the
- * webhook is sent if and only if the event happened. The recipient is the visit, which keeps its webhooks in order.
+ * Enqueues a webhook for the dealer's own system, if there is one, in the transaction of the event, so that it is
+ * sent if and only if the event happened. The recipient is the visit, which keeps its webhooks in order.
  */
 export async function enqueueVisitWebhook(
   portal: Pick<Portal, 'outbox' | 'config'>,

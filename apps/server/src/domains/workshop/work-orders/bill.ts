@@ -16,10 +16,10 @@ import { changeWorkOrder, requireNoSurprise, requireState } from './rules.ts'
 import { changeLines, endRequests, findBill, findIntake, keepBill, linesOf, type StoredLine } from './sql.ts'
 
 const passedOf = (lines: readonly StoredLine[]) => lines.filter(({ answer }) => answer === 'let_pass')
-/** Lines that anybody may still take away: nobody agreed on them, and nobody was asked. */
+/** Lines that may still be removed: neither approved nor sent for approval. */
 const isAdded = ({ basis, answer }: StoredLine) => basis === 'added' && answer === null
 
-/** Keeps the bill as far as it is written. What was estimated or asked for can be left undone, never changed. */
+/** Stores a draft of the bill. Estimated or requested lines can be marked as not done, never changed. */
 export const saveBill = (
   portal: Portal,
   staff: StaffMember,
@@ -52,7 +52,7 @@ export const saveBill = (
     return { draft: 'bill' }
   })
 
-/** A car that left with fewer kilometres than it came with, or a day's drive more, was misread. */
+/** A reading below the one on arrival, or a day's drive above it, is refused. */
 async function requireForward(tx: Queries, visit: StoredVisit, out: number | null, now: Date): Promise<void> {
   const intake = await findIntake(tx, visit.id)
   const came = intake?.odometer
@@ -66,7 +66,7 @@ async function requireForward(tx: Queries, visit: StoredVisit, out: number | nul
     )
 }
 
-/** The car is ready, and the customer is told what it costs and what was let pass in his place. */
+/** Marks the car as ready; notifies the customer of the total and of the lines that the head waived. */
 export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
@@ -76,7 +76,7 @@ export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     return { act: 'finish', to, change: { ready_at: now } }
   })
 
-/** The head answers in place of the customer, who reads why with the next mail, on his screen and in the record. */
+/** Waives lines in place of the customer, who is shown the reason in the next mail, on the page and in the record. */
 export const letPass = (
   portal: Portal,
   staff: StaffMember,
@@ -86,7 +86,7 @@ export const letPass = (
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
     const lines = (await linesOf(tx, visit.id)).filter((line) => ids.includes(line.id))
-    // What was asked for waits for its answer, or is taken back first: nobody answers over the customer's head.
+    // A requested line waits for its answer or is withdrawn first: staff do not answer in place of the customer.
     if (lines.length !== new Set(ids).size || !lines.every(isAdded)) throw new Failure('line_answered')
     await changeLines(tx, ids, {
       answer: 'let_pass',
@@ -99,7 +99,7 @@ export const letPass = (
     return { act: 'let_pass', to: visit.state, words }
   })
 
-/** The car goes back, and what was done to it becomes its record. */
+/** Hands the car over, and creates its service record. */
 export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'hand_over', now)

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Takes out of what was written on a car's visits whose it was and what he said; the record itself never changes. */
+/** Anonymises the work orders of a car's visits; the service record itself never changes. */
 export async function partRecords(tx: Queries, carId: string): Promise<void> {
   const visits = tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
   await tx.deleteFrom('service_record_people').where('car_id', '=', carId).execute()

@@ -25,12 +25,12 @@ import {
   photosOf,
 } from './sql.ts'
 
-/** How long a link works, if nothing ends it before. */
+/** How long a link is valid, unless something ends it before. */
 const LINK_MS = 3 * 24 * 3_600_000
 
 type ExtraDraft = LineDraft & { urgency: (typeof URGENCIES)[number]; photo_id?: string | null | undefined }
 
-/** Sends whoever owns the car a new link for what waits; answers what of it is kept. */
+/** Sends the owner a new link for the waiting lines; returns the columns to store. */
 async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
   const token = portal.chance.token()
   const expires_at = new Date(now.getTime() + LINK_MS)
@@ -40,7 +40,7 @@ async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Da
   return { token_hash: hashOf(token), expires_at, ended_at: null, wrong_digits: 0 }
 }
 
-/** Asks about new lines, and about lines of the bill that nobody was asked about; the visit waits for the answer. */
+/** Requests consent for new lines, and for lines of the bill that were not requested yet; the visit waits for the answer. */
 export const sendExtraWork = (
   portal: Portal,
   staff: StaffMember,
@@ -66,7 +66,7 @@ export const sendExtraWork = (
     return { act: 'extra_work', to, change: { wait_reason: 'consent', wait_word: null }, words }
   })
 
-/** Lines named by id are of the bill and now asked for; the others are new. */
+/** Lines with an id are lines of the bill that are requested now; the others are new. */
 async function askAbout(
   portal: Portal,
   tx: Queries,
@@ -93,7 +93,7 @@ async function askAbout(
   }
 }
 
-/** The same question once more; the link sent before ends. */
+/** Sends the request again; the former link ends. */
 export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
@@ -103,7 +103,7 @@ export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, 
     return { act: 'extra_work_resent', to: visit.state }
   })
 
-/** Takes down what somebody said on the phone, and mails the customer what was taken down. */
+/** Stores answers given by phone, and mails the customer what was stored. */
 export const consentByPhone = (
   portal: Portal,
   staff: StaffMember,
@@ -127,7 +127,7 @@ export const consentByPhone = (
     return { act: 'phone_consent', to: visit.state, change, words: `${name}, ${at}. ${words}` }
   })
 
-/** Takes back what nobody has answered; its links end. */
+/** Withdraws unanswered lines; their links end. */
 export const withdrawExtraWork = (
   portal: Portal,
   staff: StaffMember,

@@ -36,7 +36,7 @@ async function keep(
   await replaceLines(portal, tx, visit.id, await linesOf(tx, visit.id), lines, { basis: 'estimate', from: 0 })
 }
 
-/** Keeps an intake as far as it is written: nothing of it is asked for yet. */
+/** Stores a draft of an intake: no field is required yet. */
 export const saveIntake = (
   portal: Portal,
   staff: StaffMember,
@@ -50,7 +50,7 @@ export const saveIntake = (
     return { draft: 'intake' }
   })
 
-/** Finishes the intake; what is promised here the customer sees. */
+/** Finishes the intake; from here on the customer sees the promise. */
 export const startWork = (
   portal: Portal,
   staff: StaffMember,
@@ -67,7 +67,7 @@ export const startWork = (
     return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
   })
 
-/** Throws for what is missing, and for an odd odometer without a word; answers the promise. */
+/** Throws for missing fields, and for an odd odometer without an explanation; returns the promise. */
 async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now: Date): Promise<Date> {
   const { odometer, fuel_eighths, promised_ready_at } = draft
   if (odometer === null) throw new Failure('intake_incomplete', { field: 'odometer' })

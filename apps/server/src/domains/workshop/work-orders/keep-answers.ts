@@ -6,7 +6,7 @@ import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLi
 
 type Said = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
 
-/** Writes answers down, and what follows from them: the promise, the customer's limit, words for the timeline. */
+/** Stores answers with their effects: the promise, the customer's limit, the text of the timeline. */
 export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: readonly Answer[], said: Said) {
   const { approved, declined } = answered(visit, await linesOf(tx, visit.id), answers)
   const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
@@ -24,7 +24,7 @@ export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: read
   }
 }
 
-/** The new promise holds as soon as anything is approved that was asked for with it, and the former one when nothing is. */
+/** The new promise applies if any line requested with it is approved, else the former one. */
 async function promiseAfter(tx: Queries, visit: StoredVisit, lines: readonly StoredLine[]) {
   const request = await newestRequest(tx, visit.id)
   if (!request?.new_promise_at) return {}
@@ -33,7 +33,7 @@ async function promiseAfter(tx: Queries, visit: StoredVisit, lines: readonly Sto
   return { promised_ready_at: wanted ? request.new_promise_at : request.former_promise_at }
 }
 
-/** Whoever agrees to more than his limit raises it, for this visit only. */
+/** A customer who approves more than their limit raises it, for this visit only. */
 async function raiseLimit(tx: Queries, visitId: string, lines: readonly StoredLine[]): Promise<void> {
   const intake = await findIntake(tx, visitId)
   if (!intake || intake.spending_limit === null) return

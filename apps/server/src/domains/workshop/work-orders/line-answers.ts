@@ -3,18 +3,18 @@ import { Failure } from '../../../platform/failure.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import type { StoredLine } from './sql.ts'
 
-/** Where a visit stands, as far as it decides on answers. */
+/** The state of a visit, as far as it decides on answers. */
 type Standing = Pick<StoredVisit, 'state' | 'state_since'>
 
-/** One answer of somebody. */
+/** One answer with its author. */
 export interface Answer {
   id: string
   approved: boolean
 }
 
 /**
- * Whether an answer stands for good: it was taken down by the workshop, or the work went on after it. What the customer
- * said while the car waits for him he may still say otherwise.
+ * Whether an answer is final: it was stored by the workshop, or the work continued after it. The customer may change their own
+ * answer while the car waits for it.
  */
 function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
   if (!line.answered_at) return false
@@ -22,20 +22,20 @@ function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answer
   return !said || visit.state !== 'waiting' || line.answered_at < visit.state_since
 }
 
-/** Whether a line can be answered now: work is under way or waits, it was asked for, and no answer stands for good. */
+/** Whether a line can be answered now: work is under way or waits, it was requested, and no answer is final. */
 export const isOpen = (visit: Standing, line: StoredLine): boolean =>
   (visit.state === 'in_work' || visit.state === 'waiting') &&
   line.basis === 'extra' &&
   line.answer !== null &&
   !isFinal(visit, line)
 
-/** What `answers` change; throws `line_answered` for a line that cannot be answered otherwise any more. */
+/** The changes that `answers` make; throws `line_answered` for a line whose answer is final. */
 export function answered(visit: Standing, lines: readonly StoredLine[], answers: readonly Answer[]) {
   const approved: StoredLine[] = []
   const declined: StoredLine[] = []
   for (const { id, approved: yes } of answers) {
     const line = lines.find((one) => one.id === id)
-    // The same answer again is no other one: a page that heard nothing may say it twice.
+    // Repeating an answer is no change: a client without a response may send it twice.
     if (line?.answer === (yes ? 'approved' : 'declined')) continue
     if (!line || !isOpen(visit, line)) throw new Failure('line_answered')
     ;(yes ? approved : declined).push(line)

@@ -12,7 +12,7 @@ const written = (draft: LineDraft) => ({
   parts_price: draft.kind === 'both' ? (draft.parts_price ?? null) : null,
 })
 
-/** A line that is not there yet. */
+/** A line that is not stored yet. */
 export const newLine = (
   { chance }: Pick<Portal, 'chance'>,
   visitId: string,
@@ -33,11 +33,11 @@ export const newLine = (
   photo_id: null,
 })
 
-/** The place after all others of a visit. */
+/** The position after all others of a visit. */
 export const placeAfter = (lines: readonly StoredLine[]): number =>
   Math.max(-1, ...lines.map(({ position }) => position)) + 1
 
-/** Makes `present` into `drafts`: those named by id keep it, the others are new, and what is left out goes. */
+/** Replaces `present` by `drafts`: those with a known id keep it, the others are inserted, and missing ones are deleted. */
 export async function replaceLines(
   portal: Pick<Portal, 'chance'>,
   tx: Queries,

@@ -23,17 +23,17 @@ interface Letter {
   paragraphs: string[]
   action: { label: string; url: string }
   secret?: boolean
-  /** What stands in his list beside it. */
+  /** The entry of the owner's notification list. */
   notice: Pick<OwnerNotice, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
 }
 
-/** A mail about one visit, but for a walk-in that left no address, and a line in the list of whoever has an account. */
+/** Mails about one visit, except for a walk-in without an address, and adds an entry to the list of an owner with an account. */
 async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
   const message: Message = {
     channel: 'email',
     to: visit.email,
     subject: letter.subject,
-    // A visit's version tells one sending from the next.
+    // The visit's version makes the key of each sending unique.
     dedupeKey: `visit-${letter.key}:${visit.id}:${visit.version}`,
     ...(letter.secret && { secret: true }),
     ...renderMail({
@@ -63,7 +63,7 @@ const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
 /** `B 1420 KZT, Toyota Trust Sudirman` */
 const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
 
-/** Asks for consent, by mail and by SMS, with a link that only this message knows. */
+/** Requests consent by mail and SMS, with a link that only this message contains. */
 export async function askConsent(
   portal: Portal,
   tx: Queries,
@@ -104,7 +104,7 @@ export async function askConsent(
     })
 }
 
-/** What was said on the phone, for whoever it was said for. */
+/** Mails the answers given by phone. */
 export const phoneConsentMail = (
   portal: Portal,
   tx: Queries,
@@ -132,7 +132,7 @@ export const phoneConsentMail = (
   })
 }
 
-/** What the head let pass in place of the customer, who reads why. */
+/** The lines that the head waived in place of the customer, with the reasons. */
 const passedWords = (passed: readonly Passed[]) =>
   passed.length > 0
     ? [
@@ -143,7 +143,7 @@ const passedWords = (passed: readonly Passed[]) =>
       ]
     : []
 
-/** The car is being worked on; no mail, because nothing is asked of its owner. */
+/** Notifies that work has begun; without a mail, because the owner has nothing to do. */
 export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
   notifyOwner(portal, tx, visit, {
     title: 'Mobil Anda sedang dikerjakan',
@@ -171,7 +171,7 @@ export const notifyCarReady = (
       words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
       sign: 'car',
       path: bookingPath(visit),
-      // What was let pass in his place he reads in any case.
+      // Waived lines must be shown to the customer, so the mail has no opt-out.
       refusable: passed.length === 0,
     },
   })
@@ -209,7 +209,7 @@ export const notifyServiceRecord = (
     },
   })
 
-/** A further record puts an earlier one right. */
+/** Notifies of a further record that corrects an earlier one. */
 export const notifyRecordCorrected = (
   portal: Portal,
   tx: Queries,

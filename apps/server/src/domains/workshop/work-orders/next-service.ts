@@ -2,13 +2,13 @@ import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/garage/mileage.ts'
 import { addMonths, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
-/** Every 10,000 km or 6 months, whichever comes first; the packages of the table stand that far apart. */
+/** Every 10,000 km or 6 months, whichever comes first; the packages of the table have that interval. */
 const EVERY_KM = 10_000
 const EVERY_MONTHS = 6
-/** People remember thousands. */
+/** Rounded, because people remember thousands. */
 const ROUNDED_TO_KM = 1_000
 
-/** What the table proposes for the next service. */
+/** The next service that the table proposes. */
 export function nextService(
   { timezone, service_type }: Pick<StoredVisit, 'timezone' | 'service_type'>,
   odometer: number | null,

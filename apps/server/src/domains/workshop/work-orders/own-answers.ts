@@ -15,7 +15,7 @@ import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOf
 
 const WRONG_DIGITS_MAX = 5
 
-/** An own visit, held; a booking that is not proved yet is none. Somebody else's looks like none at all. */
+/** An own visit, locked. An unverified booking, or another customer's, is answered as not found. */
 async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<StoredVisit> {
   const visit = await holdVisit(tx, id)
   if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
@@ -23,7 +23,7 @@ async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<
   return visit
 }
 
-/** What the workshop asks about, for whoever may answer: lines that he was asked about, and those let pass in his place. */
+/** The lines that the workshop requests consent for, and those that the head waived. */
 async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<typeof extraWork>> {
   const [lines, intake, request] = await Promise.all([
     linesOf(tx, visit.id),
@@ -58,7 +58,7 @@ async function answer(
   const now = portal.clock.now()
   const said = { answered_at: now, answered_by, answered_name: visit.name }
   const { words, change } = await keepAnswers(tx, visit, answers, said)
-  // The same answers once more change nothing.
+  // Repeating the same answers changes nothing.
   if (words)
     await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
   return shownExtraWork(tx, { ...visit, ...change })
@@ -85,7 +85,7 @@ export const answerOwn = (
     ),
   )
 
-/** A photo of a line that the customer was asked about; those of the intake are the workshop's. */
+/** A photo of a requested line; photos of the intake are the workshop's. */
 async function photoFor(tx: Queries, visit: StoredVisit, photoId: string) {
   const asked = (await linesOf(tx, visit.id)).some(
     ({ photo_id, answer: given }) => photo_id === photoId && given !== null,
@@ -98,15 +98,15 @@ async function photoFor(tx: Queries, visit: StoredVisit, photoId: string) {
 export const ownPhoto = (portal: Portal, customer: Customer, id: string, photoId: string) =>
   portal.transaction(async (tx) => photoFor(tx, await requireOwn(tx, customer, id), photoId))
 
-/** What brings somebody here who is not signed in. */
+/** The credentials of a caller without a session: the link and the digits. */
 export interface Link {
   token: string
   last_four: string
 }
 
 /**
- * Does `work` for whoever has the link and knows the last four digits of the number that it was sent to. A link that nobody
- * made, that has ended or that five wrong tries ended is no page at all.
+ * Calls `work` for a caller with the link and the last four digits of the phone number that it was sent to. An unknown link, an
+ * expired one, and one with five wrong tries are answered as not found.
  */
 async function byLink<T>(
   portal: Portal,
@@ -118,11 +118,11 @@ async function byLink<T>(
     const hash = hashOf(token)
     const named = await requestOfLink(tx, hash, now)
     const visit = named && (await holdVisit(tx, named.visit_id))
-    // Read again while the visit is held, as the desk holds it: tries are counted one at a time, and no link outlives its end.
+    // Read again while the visit is locked: tries are counted one at a time, and no link outlives its end.
     const request = visit && (await requestOfLink(tx, hash, now))
     if (!request || request.wrong_digits >= WRONG_DIGITS_MAX) throw new Failure('not_found')
     if (!visit.phone || !sameSecret(visit.phone.slice(-4), last_four)) {
-      // Counted where the transaction keeps it, and refused after that.
+      // Counted inside the transaction, and refused after its commit.
       await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })
       return null
     }

@@ -23,7 +23,7 @@ describe('a photo', () => {
   it('is made anew: WebP, upright, small, and nothing of where it was taken', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
-    // Noise is what no format makes small; 6 stands for a camera held upright.
+    // Noise does not compress; 6 is the orientation of a camera held upright.
     const noise = await sharp(randomBytes(2400 * 1800 * 3), {
       raw: { width: 2400, height: 1800, channels: 3 },
     })

@@ -15,7 +15,7 @@ import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { requireState } from './rules.ts'
 import { findPhoto, insertPhoto, linesOf, photosOf, removePhotoRow } from './sql.ts'
 
-/** While what, and how many, a visit takes; for extra work there is room for one a line. */
+/** The states in which a visit takes photos, and how many; extra work takes one per line. */
 const OCCASIONS: Record<PhotoOccasion, { states: readonly VisitState[]; max: number }> = {
   intake: { states: ['arrived'], max: INTAKE_PHOTOS_MAX },
   extra: { states: ['in_work', 'waiting'], max: 50 },
@@ -30,8 +30,8 @@ interface NewPhoto {
 }
 
 /**
- * Keeps a photo. It changes nothing that somebody could write over, so it needs no version of the visit and makes none: taking
- * photos between two saves refuses neither.
+ * Stores a photo. It overwrites nothing, so it neither takes nor makes a version of the visit: a photo taken between two saves
+ * conflicts with neither.
  */
 export async function addPhoto(
   portal: Portal,
@@ -40,7 +40,7 @@ export async function addPhoto(
   { of, words, bytes }: NewPhoto,
   meta: Meta,
 ) {
-  // Whoever may not write here costs no picture.
+  // Checked first, so that a refused call costs no image processing.
   await findOwn(portal.db, staff, visitId)
   const picture = await reEncoded(portal.parsers, bytes)
   const now = portal.clock.now()
@@ -65,7 +65,7 @@ export async function addPhoto(
   })
 }
 
-/** Refuses with `visit_act_over`: an inspection has photos of its own and no others. */
+/** Throws `visit_act_over` for an inspection, which has photos of its own only. */
 async function requireOccasion(
   tx: Queries,
   staff: StaffMember,
@@ -78,7 +78,7 @@ async function requireOccasion(
   await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
 }
 
-/** Takes a photo away, unless the customer signed for it or was asked with it. */
+/** Deletes a photo, unless the customer signed for it or was asked with it. */
 export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta: Meta) =>
   portal.transaction(async (tx) => {
     const photo = await findPhoto(tx, id)

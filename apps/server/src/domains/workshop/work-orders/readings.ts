@@ -12,7 +12,7 @@ interface ReadNow {
   word?: string | null | undefined
 }
 
-/** What a workshop read when a car came or left is a reading of the car, where it stands in a garage. */
+/** Stores the workshop's reading on arrival or hand-over as a reading of the car, if it is in a garage. */
 export async function readAt(
   tx: Queries,
   { id, car_id, customer_id, timezone }: StoredVisit,
@@ -28,7 +28,7 @@ export async function readAt(
 
 const zoned = z.object({ timezone: z.string() })
 
-/** A correction takes the place of what was read when the car left. */
+/** A correction replaces the reading on hand-over. */
 export async function correctReading(
   tx: Queries,
   { visit_id: visitId, car_id, customer_id, content }: StoredRecord,

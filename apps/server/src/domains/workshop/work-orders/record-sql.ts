@@ -17,7 +17,7 @@ export async function insertPeople(
   await db.insertInto('service_record_people').values(people).execute()
 }
 
-/** Records with whose car it was; those that correct others are asked for by `correctionsOf`. */
+/** Records with the owner of the car; corrections are loaded by `correctionsOf`. */
 const records = (db: Queries) =>
   db
     .selectFrom('service_records')
@@ -62,7 +62,7 @@ export const correctionsOf = (db: Queries, ids: readonly string[]) =>
     .orderBy('sequence')
     .execute()
 
-/** The newest reading of a workshop for a plate before a visit: of a record, or of a car that was only received yet. */
+/** The newest workshop reading of a plate before a visit: of a record, or of a car that is not handed over yet. */
 export async function lastReadingOf(db: Queries, plate: string, visitId: string) {
   const [recorded, received] = await Promise.all([
     lastRecorded(db, plate, visitId),
@@ -86,7 +86,7 @@ const lastReceived = async (db: Queries, plate: string, visitId: string) => {
   return found && found.km !== null && found.at ? { km: found.km, at: found.at } : undefined
 }
 
-/** Of a record, corrections counted in. */
+/** Of a record, corrections included. */
 const lastRecorded = (db: Queries, plate: string, visitId: string) =>
   db
     .selectFrom('service_records')
@@ -107,7 +107,7 @@ const lastRecorded = (db: Queries, plate: string, visitId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** By the one way in which a record may change (`redact_service_record`). */
+/** Through the only function that may change a record (`redact_service_record`). */
 export async function redactRecordsOf(
   db: Queries,
   { id }: Customer,
@@ -120,7 +120,7 @@ export async function redactRecordsOf(
       union select id from service_records where visit_id = any(${visitIds}::text[])) as theirs`.execute(db)
 }
 
-/** Takes away whose car it was on the records of visits. */
+/** Removes the owner of the car from the records of visits. */
 export async function deletePeopleOf(db: Queries, visitIds: readonly string[]): Promise<void> {
   await sql`
     delete from service_record_people using service_records

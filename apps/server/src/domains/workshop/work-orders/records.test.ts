@@ -30,7 +30,7 @@ import {
 
 const server = useTestServer()
 
-/** A visit with one line approved and one declined, from the question to the hand-over. */
+/** A visit with one approved and one declined line, from the request to the hand-over. */
 async function wholeVisit() {
   const sari = await staffMember(server)
   const owner = await withExtraWork(server, sari, { lines: [extraLine(), extraLine('Karet wiper', 185_000)] })

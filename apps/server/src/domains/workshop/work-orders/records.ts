@@ -23,7 +23,7 @@ import {
 } from './record-sql.ts'
 import { findIntake, type StoredLine } from './sql.ts'
 
-/** What the record itself holds: nothing of the customer, so that it may stay when he goes. */
+/** The content of a record: no data of the customer, so that it may stay after an erasure. */
 const content = z.omit(serviceRecord, { id: true, plate: true, stnk_term: true, corrections: true })
 const correction = z.object({ words: z.string(), by: z.string() })
 
@@ -42,7 +42,7 @@ export const nextWords = ({ next_km, next_day }: Billed): string | null =>
     ...(next_day === null ? [] : [longDay(next_day)]),
   ].join(' atau ') || null
 
-/** Writes what was done to a car, at the moment that it goes back. */
+/** Stores the service record of a car, at its hand-over. */
 export async function makeRecord(
   portal: Portal,
   tx: Queries,
@@ -52,7 +52,7 @@ export async function makeRecord(
   const id = portal.chance.recordId()
   const intake = await findIntake(tx, visit.id)
   const totals = totalsOf(lines)
-  // Names of whoever answered are the customer's; those of the workshop stay.
+  // Names of answering customers are their data; names of the workshop stay.
   const isHis = ({ answered_by }: StoredLine) => ['customer', 'link', 'phone'].includes(answered_by ?? '')
   const { number, service_type, branch, city, timezone, car_name, year, arrived_at } = visit
   const { next_km, next_day, invoice_number, odometer_out } = bill
@@ -132,7 +132,7 @@ async function shownOne(queries: Queries, record: StoredRecord): Promise<Service
   return one
 }
 
-/** What workshops did to an own car. */
+/** The service records of an own car. */
 export async function recordsOf(portal: Portal, customer: Customer, carId: string): Promise<ServiceRecord[]> {
   await requireOwnCar(portal, customer, carId)
   return shown(portal.db, await recordsOfCar(portal.db, customer, carId))
@@ -150,7 +150,7 @@ async function requireRecord(queries: Queries, staff: StaffMember, id: string): 
   return record
 }
 
-/** The same for the workshop that wrote it; audited, because it tells whose car it is. */
+/** As above, for the workshop that wrote it; audited, because it identifies the owner of the car. */
 export async function deskRecord(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const record = await requireRecord(portal.db, staff, id)
   await meta.audit.record({
@@ -161,7 +161,7 @@ export async function deskRecord(portal: Portal, staff: StaffMember, id: string,
   return shownOne(portal.db, record)
 }
 
-/** Puts a record right by a further one; the customer is told. */
+/** Corrects a record by a further one; notifies the customer. */
 export function correct(
   portal: Portal,
   staff: StaffMember,

@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { deletePeopleOf, redactRecordsOf } from './record-sql.ts'
 
 /**
- * Replaces `words` in what staff typed into the service records of a customer and of visits without an account, which stay when
- * the customer is erased, and takes away whose car came on those visits.
+ * Redacts `words` in the free texts of the service records of a customer and of visits without an account, which stay when
+ * the customer is erased, and removes the owner of the car from those visits.
  */
 export async function redactRecords(
   tx: Queries,

@@ -12,7 +12,7 @@ import { correct, deskRecord, ownRecord, recordsOf } from './records.ts'
 import { readWorkOrder } from './rules.ts'
 import { templatesOf } from './templates.ts'
 
-/** What workshops write on visits. */
+/** Work orders for workshops. */
 export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readWorkOrder, ({ params, actor, meta }) =>
     readWorkOrder(portal, actor, params.visitId, meta),
@@ -74,7 +74,7 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
   )
 }
 
-/** What customers see and answer of it. */
+/** Work orders for customers. */
 export function ownWorkOrderRoutes({ implement }: Surface, portal: Portal): void {
   implement(own.readExtraWork, ({ params, actor }) => readOwn(portal, actor, params.bookingId))
   implement(own.answerExtraWork, ({ params, body, actor, meta }) =>

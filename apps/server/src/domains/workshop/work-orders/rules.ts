@@ -10,7 +10,7 @@ import { findOwn, type StoredVisit, shownAgain, type VisitDecision, versionedVis
 import { shownWorkOrder } from './shown.ts'
 import type { StoredLine } from './sql.ts'
 
-/** The work order of a visit; that somebody read it is written down, because it tells who the customer is. */
+/** The work order of a visit. Reading it is audited, because it identifies the customer. */
 export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const { customer_id } = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([
@@ -20,7 +20,7 @@ export async function readWorkOrder(portal: Portal, staff: StaffMember, id: stri
   return shown
 }
 
-/** Changes the work order of a visit on the version that the person has seen; `work` answers the line of the timeline, or a draft. */
+/** Changes the work order of a visit on the version that the person has seen; `work` returns the decision, or a draft. */
 export const changeWorkOrder = (
   portal: Portal,
   staff: StaffMember,
@@ -36,7 +36,7 @@ export const changeWorkOrder = (
     ({ tx, now }) => shownWorkOrder(tx, staff, seen.id, now),
   )
 
-/** Refuses with `visit_act_over` and the visit as it stands, unless it is in one of `states`. */
+/** Throws `visit_act_over` with the current visit, unless it is in one of `states`. */
 export async function requireState(
   tx: Queries,
   staff: StaffMember,
@@ -48,7 +48,7 @@ export async function requireState(
   throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, visit.id, now) })
 }
 
-/** A bill cannot surprise: throws `lines_unapproved` while a line was neither estimated nor approved nor let pass (desk 3.5). */
+/** A bill cannot surprise: throws `lines_unapproved` while a line is neither estimated nor approved nor waived (desk 3.5). */
 export async function requireNoSurprise(
   tx: Queries,
   staff: StaffMember,

@@ -10,7 +10,7 @@ import { type JSONColumnType, sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
 export const workOrdersTables = {
-  /** How a car was received; `received_at` is null while it is a draft. */
+  /** The intake of a car; `received_at` is null while it is a draft. */
   intakes: t.table({
     columns: {
       visit_id: t.text(),
@@ -58,7 +58,7 @@ export const workOrdersTables = {
     ends: [{ age: 'taken_at', days: 'retentionPhotos', when: 'after they were taken' }],
     why: 'quarrels about scratches and parts end with the warranty of the work; large',
     export: {
-      // The pictures are shown with the visit; a text file would hold them for nobody to look at.
+      // The pictures are shown with the visit; in a text file they would be unreadable.
       columns: ['of', 'words', 'taken_at'],
       order: sql`sequence`,
     },
@@ -77,7 +77,7 @@ export const workOrdersTables = {
       parts_price: t.nullable(t.bigint()),
       basis: t.text<(typeof LINE_BASES)[number]>(),
       urgency: t.nullable(t.text<(typeof URGENCIES)[number]>()),
-      /** When the newest request that it came with was sent; null for what nobody was asked about. */
+      /** When the newest request with this line was sent; null for a line that was never requested. */
       asked_at: t.nullable(t.timestamptz()),
       answer: t.nullable(t.text<LineAnswer>()),
       answered_at: t.nullable(t.timestamptz()),
@@ -113,7 +113,7 @@ export const workOrdersTables = {
     columns: {
       id: t.text(),
       visit_id: t.text(),
-      /** Of the newest link; the ones before it no longer count. */
+      /** Of the newest link; former ones are invalid. */
       token_hash: t.text(),
       sent_at: t.timestamptz(),
       sent_by: t.text(),
@@ -143,7 +143,7 @@ export const workOrdersTables = {
     notExported: 'what a bill says stands in the service record',
   }),
 
-  /** Never edited; one with `corrects` puts another right. The visit may be gone with its customer. */
+  /** Never edited; one with `corrects` corrects another. The visit may be deleted with its customer. */
   service_records: t.table({
     columns: {
       sequence: t.generated(t.bigint()),
@@ -164,7 +164,7 @@ export const workOrdersTables = {
     erasedBy: ['redactRecords'],
   }),
 
-  /** Whose car it was; goes with the customer. */
+  /** The owner of the car; deleted with the customer. */
   service_record_people: t.table({
     columns: {
       record_id: t.text(),
@@ -172,7 +172,7 @@ export const workOrdersTables = {
       car_id: t.nullable(t.text()),
       plate: t.text(),
       stnk_term: t.nullable(t.text()),
-      /** Who answered, by line. */
+      /** Authors of the answers, by line. */
       answered_names: t.jsonb<JSONColumnType<Record<string, string>>>(),
     },
     key: ['record_id'],
@@ -187,7 +187,7 @@ export const workOrdersTables = {
     },
   }),
 
-  /** Reference data: what packages of maintenance are made of. */
+  /** Reference data: items of maintenance packages. */
   service_items: t.table({
     columns: {
       id: t.integer(),

@@ -11,7 +11,7 @@ import { nextService } from './next-service.ts'
 import { lastReadingOf, recordOfVisit } from './record-sql.ts'
 import { findBill, findIntake, linesOf, newestRequest, photosOf } from './sql.ts'
 
-/** Everything that is written on a visit, for one of the staff. */
+/** The work order of a visit for a member of staff. */
 export async function shownWorkOrder(
   tx: Queries,
   staff: StaffMember,

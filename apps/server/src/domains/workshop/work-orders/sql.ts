@@ -76,7 +76,7 @@ export async function changeRequest(
   await db.updateTable('extra_work_requests').set(change).where('id', '=', id).execute()
 }
 
-/** Ends every link of a visit. */
+/** Ends all links of a visit. */
 export async function endRequests(db: Queries, visitId: string, now: Date): Promise<void> {
   await db
     .updateTable('extra_work_requests')
@@ -86,7 +86,7 @@ export async function endRequests(db: Queries, visitId: string, now: Date): Prom
     .execute()
 }
 
-/** The request of a link that works. */
+/** The request of a valid link. */
 export const requestOfLink = (db: Queries, tokenHash: string, now: Date) =>
   db
     .selectFrom('extra_work_requests')
@@ -116,7 +116,7 @@ export async function insertPhoto(db: Queries, photo: Insertable<Tables['visit_p
   await db.insertInto('visit_photos').values(photo).execute()
 }
 
-/** A photo with the workshop that it belongs to. */
+/** A photo with its workshop. */
 export const findPhoto = (db: Queries, id: string) =>
   db
     .selectFrom('visit_photos')
@@ -129,6 +129,6 @@ export async function removePhotoRow(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('visit_photos').where('id', '=', id).execute()
 }
 
-/** What packages of maintenance are made of, in the order of the table. */
+/** Items of maintenance packages, in the order of the table. */
 export const serviceItems = (db: Queries) =>
   db.selectFrom('service_items').selectAll().orderBy('id').execute()

@@ -8,7 +8,7 @@ type Item = Awaited<ReturnType<typeof serviceItems>>[number]
 const named = ({ service_type, package: name }: Item) =>
   service_type === 'Servis Berkala' ? `Servis berkala ${name.replace(/km$/, 'KM')}` : name
 
-/** A package as lines of an estimate: its work as one line, and a part for each thing that is replaced. */
+/** A package as lines of an estimate: its work as one line, and a part for each replaced item. */
 function templateOf(items: readonly Item[], first: Item) {
   const whole = first.interval_km !== null
   const title = named(first)
@@ -17,7 +17,7 @@ function templateOf(items: readonly Item[], first: Item) {
     id: String(first.id),
     title,
     service_type: first.service_type,
-    // The table of packages knows no prices; none is made up.
+    // The table of packages has no prices, and none is made up.
     lines: [
       {
         kind: 'work' as const,
@@ -30,7 +30,7 @@ function templateOf(items: readonly Item[], first: Item) {
   }
 }
 
-/** Ready estimates for what a workshop of this kind does. */
+/** Estimate templates for a workshop of this kind. */
 export async function templatesOf(portal: Portal, branchId: number) {
   const { kind } = await requireWorkshop(portal, branchId)
   const packages = new Map<string, Item[]>()

@@ -4,7 +4,7 @@ import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { exceptionsOf, holidays, settingsOf, weekHours } from './sql.ts'
 
-/** What a workshop decided for itself. */
+/** Settings of one workshop. */
 interface Own {
   version: number
   cut_off_minutes: number | null
@@ -19,13 +19,13 @@ interface Calendars {
   own: Map<number, Own>
 }
 
-/** Holidays, and what any workshop decided. */
+/** Holidays, and the settings of all workshops. */
 export const CALENDARS: Reference<Calendars> = {
   tables: ['holidays', 'branch_settings', 'branch_hours', 'branch_exceptions'],
   read: (db) => readCalendars(db),
 }
 
-/** The same as one transaction sees it; of one workshop where `branchId` is told. */
+/** As above, as one transaction sees it; only of one workshop where `branchId` is given. */
 export async function readCalendars(db: Queries, branchId?: number): Promise<Calendars> {
   const own = new Map<number, Own>()
   const of = (id: number): Own => {
@@ -40,7 +40,7 @@ export async function readCalendars(db: Queries, branchId?: number): Promise<Cal
     own.set(id, known)
     return known
   }
-  // The version first: what is read after it can only be newer, which whoever compares it then sees.
+  // The version is read first: rows read after it can only be newer, which a later comparison of versions detects.
   for (const { branch_id, version, cut_off_minutes, confirmation, phone } of await settingsOf(db, branchId)) {
     const by_hand = confirmation === 'manual'
     own.set(branch_id, { ...of(branch_id), version, cut_off_minutes, by_hand, phone })

@@ -2,7 +2,7 @@ import type { HoursChange } from '@toyota-trust/contracts/desk/workshop/workshop
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** The bookings that hold an hour of the workshop from `now` on, with what the desk shows of them; a visit once verified. */
+/** The bookings with a slot of the workshop from `now` on, with the desk's columns; verified ones with their visit. */
 export const takenFrom = (db: Queries, branchId: number, now: Date) =>
   db
     .selectFrom('bookings')
@@ -34,7 +34,7 @@ export async function writeWeek(
         valid_from,
         opens: hours?.opening_time ?? null,
         closes: hours?.closing_time ?? null,
-        // A free weekday has none; the columns want a number.
+        // A closed weekday has no hours, but the columns require a number.
         slot_minutes: hours?.slot_minutes ?? 60,
         capacity: hours?.slot_capacity ?? 1,
       })),
@@ -50,7 +50,7 @@ export async function writeWeek(
     .execute()
 }
 
-/** Puts what is said of single days in place of what was said of them before. */
+/** Replaces the exceptions of single days. */
 export async function writeExceptions(
   db: Queries,
   branchId: number,
@@ -71,7 +71,7 @@ export async function writeExceptions(
     .execute()
 }
 
-/** The settings that were told, in the next version. */
+/** Stores the given settings in the next version. */
 export async function writeSettings(
   db: Queries,
   branchId: number,

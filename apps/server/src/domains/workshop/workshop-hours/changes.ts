@@ -34,7 +34,7 @@ export async function readState(portal: Portal, branchId: number): Promise<Hours
   return stateOf(portal.db, await requireWorkshop(portal, branchId), portal.clock.now())
 }
 
-/** The bookings that a change would leave without their hour. Throws `hours_changed` when somebody was faster. */
+/** The bookings that a change would leave without a slot. Throws `hours_changed` after a concurrent change. */
 export async function preview(
   portal: Portal,
   staff: StaffMember,
@@ -50,9 +50,9 @@ export async function preview(
 }
 
 /**
- * Changes the hours, and with them whatever becomes of the bookings that lose theirs, all of it or nothing. Throws
- * `hours_changed` when somebody was faster, `hours_undecided` when a booking is affected that nobody has decided on, and what
- * moving or cancelling a visit throws.
+ * Changes the hours, and moves, cancels or keeps the bookings that lose their slot, in one transaction. Throws `hours_changed`
+ * after a concurrent change, `hours_undecided` for an affected booking without a decision, and what moving or cancelling a visit
+ * throws.
  */
 export async function save(
   portal: Portal,
@@ -86,7 +86,7 @@ interface CurrentHours extends WorkshopHours {
 interface Decided {
   change: HoursChange
   decided: { decision: HoursDecision | undefined; reason: string }[]
-  /** Bookings without a proved number that lose their hour. */
+  /** Unverified bookings that lose their slot. */
   held: string[]
   validFrom: Day
 }
@@ -120,14 +120,14 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
       if (decision?.act === 'move') await moveWithin(portal, tx, staff, { ...decision, reason }, meta)
       if (decision?.act === 'cancel') await cancelWithin(portal, tx, staff, { ...decision, reason }, meta)
     }
-    // Nobody has proved these yet: whoever types his code reads that the hour is gone.
+    // Not verified yet: a customer who enters the code is answered that the slot is gone.
     for (const id of held) await releaseHour(tx, id, now)
     const details = { branch, from: version, to: version + 1, affected: decided.length }
     await meta.audit.record({ event: 'hours_changed', details }, tx)
   },
 }
 
-/** What a change does to the bookings of a workshop. Throws `input_invalid` for a day that is over. */
+/** The effect of a change on the bookings of a workshop. Throws `input_invalid` for a past day. */
 async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours, change: HoursChange) {
   const zone = zoneOf(workshop.timezone)
   const { day: today } = localClock(now, zone)
@@ -162,6 +162,6 @@ async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours,
   return { affected, held: lost.filter(({ is_verified }) => !is_verified).map(({ id }) => id), validFrom }
 }
 
-/** What the customer reads: why that day is different, as far as anybody said it. */
+/** The reason shown to the customer, if one was given. */
 const reasonOn = ({ exceptions, holidays }: WorkshopHours, day: Day): string =>
   exceptions.get(day)?.reason ?? holidays.get(day)?.name ?? 'Jam buka bengkel berubah'

@@ -103,7 +103,7 @@ describe('a day with bookings that is closed', () => {
         details: { branch: SUDIRMAN.id, from: 0, to: 1, affected: 5 },
       },
     ])
-    // Who was kept is asked no more.
+    // Kept bookings are not asked about again.
     expect((await look(head, { ...saying({ reason: 'Libur' }), version: 1 })).affected).toEqual([])
   })
 
@@ -158,7 +158,7 @@ it('a customer who moves into the day while it is closed meets the closed day, a
     save(head, saying()),
     sinta.call(moveBooking, { params: { bookingId: sinta.visitId }, body: asked }),
   ])
-  // The order of booking counts: a visit that moved in before is named to the head, who has decided nothing about it.
+  // The order of commits counts: a visit that moved in before is reported to the head, who has decided nothing about it.
   const outcome = [closed, moved].map((call) =>
     call.status === 'fulfilled' ? 'done' : call.reason.data?.code,
   )

@@ -19,7 +19,7 @@ const waitsForHours = async () => {
   return rows.length
 }
 
-/** Begins `work` while the hours are being changed, and answers whether `row` is free meanwhile, and then what `work` found. */
+/** Starts `work` while the hours are being changed; returns whether `row` is free meanwhile, and then the result of `work`. */
 async function whileHoursChange<T>(work: (tx: Queries) => Promise<T>, row: string) {
   const { transaction } = server.portal
   const changed = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ import {
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
-/** A booking that takes a place. */
+/** A booking that takes a place of its slot. */
 export interface TakenPlace {
   id: string
   service_date: Date
@@ -18,13 +18,13 @@ export interface TakenPlace {
   created_at: Date
 }
 
-/** Why a booking would have no place any more, and how many its hour has. */
+/** Why a booking would lose its place, and the new capacity of its slot. */
 export interface Loss {
   lost: 'closed' | 'outside' | 'places'
   places: number
 }
 
-/** The bookings that have their place before a change and none after it, by id. */
+/** The bookings that have a place before a change and none after it, by id. */
 export function lossesBy(
   before: WorkshopHours,
   after: WorkshopHours,
@@ -43,7 +43,7 @@ function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<s
     const kept = hoursOn(hours, day)
     const places = placesAt(hours, day, time)
     const why = !kept.open ? 'closed' : places === 0 ? 'outside' : 'places'
-    // Whoever came first keeps his place.
+    // First come, first served.
     for (const { id } of [...bookings].sort(earlier).slice(places)) lost.set(id, { lost: why, places })
   }
   return lost
@@ -65,8 +65,8 @@ export interface NearHour {
 }
 
 /**
- * For each of `lost`, in their order, the nearest hour with a free place: first the nearest day, of two as near the later
- * one, then the hour nearest to the lost one. Each takes its place from the ones after it.
+ * For each of `lost`, in order, the nearest slot with a free place: first the nearest day, of two as near the later one, then the
+ * slot nearest to the lost one. Each takes its place, so that the following ones do not get it.
  */
 export function nearestHours(
   hours: WorkshopHours,

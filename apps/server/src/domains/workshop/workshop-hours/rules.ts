@@ -9,26 +9,26 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { CALENDARS, readCalendars } from './calendars.ts'
 
-/** A workshop with what holds while nothing was changed at the desk. */
+/** A workshop with its hours before any change at the desk. */
 export interface Workshop extends OpenHours {
   id: number
   open_days: string
   timezone: string
 }
 
-/** All that decides on a workshop's days, from memory. */
+/** The hours of a workshop, from the reference cache. */
 export async function hoursOf({ reference }: Pick<Portal, 'reference'>, workshop: Workshop) {
   return hoursFrom(await reference(CALENDARS), workshop)
 }
 
-/** The same as the transaction sees it, for whoever found that memory is behind. */
+/** As above, as the transaction sees it, for a caller that found the cache outdated. */
 export async function hoursNow(tx: Queries, workshop: Workshop): Promise<WorkshopHours> {
   return hoursFrom(await readCalendars(tx, workshop.id), workshop)
 }
 
 /**
- * What a workshop says of its customers' bookings: until when they may change them by themselves (null for the usual time),
- * whether it confirms each by hand, and where it is called.
+ * The terms of a workshop's bookings: the cut-off of changes by customers (null for the default), whether it confirms each by
+ * hand, and its phone number.
  */
 export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
   const own = (await reference(CALENDARS)).own.get(branchId)
@@ -52,8 +52,8 @@ function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, worksho
 }
 
 /**
- * The week as it is usually worked, for whoever chooses a workshop. A weekday that will be open within the bookable days
- * counts as open from now on: on the days before, its hours are not there.
+ * The usual week of a workshop. A weekday that opens later within the bookable days counts as open from now on: the days
+ * before show no slots anyway.
  */
 export async function usualHours(
   portal: Pick<Portal, 'reference' | 'clock'>,

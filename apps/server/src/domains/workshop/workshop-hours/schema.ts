@@ -10,7 +10,7 @@ export const workshopHoursTables = {
       status: t.text<'decreed' | 'expected'>(),
       source: t.text(),
       source_day: t.nullable(t.date()),
-      /** Removed at the desk; the row stays, so that the next load of the seeds does not insert it again. */
+      /** Removed at the desk; the row stays, so that the next run of the seeds does not insert it again. */
       withdrawn: t.withDefault(t.boolean()),
       edited_at: t.nullable(t.timestamptz()),
       edited_by: t.nullable(t.text()),
@@ -24,13 +24,13 @@ export const workshopHoursTables = {
   branch_settings: t.table({
     columns: {
       branch_id: t.integer(),
-      /** Counts the changes of hours, exceptions and settings. */
+      /** Incremented by each change of hours, exceptions and settings. */
       version: t.withDefault(t.integer()),
       confirmation: t.withDefault(t.text<'automatic' | 'manual'>()),
-      /** How long before the hour a customer may still move or cancel without the workshop. */
+      /** The cut-off before the slot, after which customers can no longer move or cancel by themselves. */
       cut_off_minutes: t.withDefault(t.integer()),
       phone: t.nullable(t.text()),
-      /** Whom the next one reads who has not seen the change. */
+      /** Shown to a person whose change conflicts with this one. */
       changed_by_name: t.nullable(t.text()),
       changed_at: t.nullable(t.timestamptz()),
     },
@@ -47,7 +47,7 @@ export const workshopHoursTables = {
       /** 1 Monday to 7 Sunday. */
       weekday: t.integer(),
       valid_from: t.date(),
-      /** Null on a free weekday. */
+      /** Null on a closed weekday. */
       opens: t.nullable(t.text()),
       closes: t.nullable(t.text()),
       slot_minutes: t.integer(),

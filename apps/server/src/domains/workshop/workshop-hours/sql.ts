@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Room of the advisory locks that stand for a workshop's hours. */
+/** Namespace of the advisory locks for hours of workshops. */
 const LOCKS = sql.lit(50)
 
-/** Shared by transactions that take an hour of the workshop, until they end; waits for a transaction that changes its hours. */
+/** Shared lock for transactions that take a slot of the workshop; waits for a transaction that changes its hours. */
 const takesHours = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${LOCKS}, ${branchId}::int)`
 
@@ -13,22 +13,22 @@ export async function holdHours(db: Queries, branchId: number): Promise<void> {
 }
 
 /**
- * Holds the hours of a workshop as a condition of a `for update`, which locks only rows that meet its conditions: the hours come
- * before the rows, as in the transaction that changes the hours, or the two would wait for each other.
+ * Locks the hours of a workshop in the condition of a `for update`, which locks only rows that match: the hours are locked before
+ * the rows, as in the transaction that changes the hours, to avoid a deadlock.
  */
 export const hoursHeld = (branchId: number): RawBuilder<boolean> =>
   sql<boolean>`(select ${takesHours(branchId)} is not null)`
 
-/** The same for the workshop of a visit. */
+/** As above, for the workshop of a visit. */
 export const hoursOfVisitHeld = (visitId: string): RawBuilder<boolean> =>
   sql<boolean>`(select ${takesHours(sql`held.branch_id`)} is not null from visits held where held.id = ${visitId})`
 
-/** Held alone, by whoever changes the hours. */
+/** Exclusive lock for a transaction that changes the hours. */
 export async function lockHours(db: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, ${branchId}::int)`.execute(db)
 }
 
-/** How often the workshop's hours were changed, as the statement sees it. */
+/** The version of the workshop's hours, as the statement sees it. */
 export const hoursVersion = (branchId: number): RawBuilder<number> =>
   sql<number>`coalesce((select version from branch_settings where branch_id = ${branchId}), 0)`
 

@@ -7,10 +7,10 @@ import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from './rules.ts'
 import { exceptionsOf, holidays, settingsOf } from './sql.ts'
 
-/** A workshop's hours as its head sees and changes them. */
+/** The hours of a workshop as its head sees and changes them. */
 export async function stateOf(queries: Queries, workshop: Workshop, now: Date): Promise<HoursState> {
   const { id, branch, timezone } = workshop
-  // One after the other, the version first: it must not be newer than what it stands for.
+  // Sequentially, the version first: it must not be newer than the data that it describes.
   const [settings] = await settingsOf(queries, id)
   const { week, usual } = await hoursNow(queries, workshop)
   const today = localClock(now, zoneOf(timezone)).day

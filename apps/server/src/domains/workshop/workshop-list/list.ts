@@ -6,7 +6,7 @@ import { contains, type ListSource } from '../../../platform/lists/list.ts'
 type Row = AnswerOf<typeof workshopList.page>['rows'][number]
 export type Asked = RequestOf<typeof workshopList.page>['query']
 
-/** Every workshop, as head office looks over them at `now`. */
+/** All workshops as head office sees them at `now`. */
 export const workshopsAt = (now: Date): ListSource<Asked, Row> => {
   const begins = sql`date_trunc('day', ${now}::timestamptz at time zone branches.timezone) at time zone branches.timezone`
   const ofToday = sql`from visits join bookings using (id, branch_id) where branch_id = branches.id

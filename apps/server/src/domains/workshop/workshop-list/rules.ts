@@ -7,7 +7,7 @@ import type { Portal } from '../../../portal.ts'
 import { liveVersion, publishRows } from '../../office/public.ts'
 import { allCities, findWorkshop, nextWorkshopId } from './sql.ts'
 
-/** What a workshop can be given. */
+/** The changeable columns of a workshop. */
 export async function form(portal: Portal) {
   const [version, cities] = await Promise.all([liveVersion(portal, 'branches'), allCities(portal.db)])
   return { version, cities }
@@ -32,7 +32,7 @@ export async function save(portal: Portal, staff: StaffMember, id: number, given
   return put(portal, staff, id, given, meta)
 }
 
-/** A workshop is a row of its table: whoever changes it by hand makes the table's next version, as a file would. */
+/** Workshops are a data set: a change by hand makes its next version, like a file. */
 async function put(portal: Portal, staff: StaffMember, id: number, { version, ...row }: Given, meta: Meta) {
   await publishRows(portal, 'branches', { upsert: [{ id, ...row }], seen: version }, staff, meta)
   return { id: String(id) }

@@ -5,7 +5,7 @@ export function findWorkshop(db: Queries, id: number) {
   return db.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Every city, in the order of their names. */
+/** All cities, sorted by name. */
 export function allCities(db: Queries) {
   return db
     .selectFrom('cities')
