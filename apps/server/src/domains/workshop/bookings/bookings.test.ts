@@ -44,12 +44,12 @@ describe('booking a service', () => {
     expect(await ratna.call(bookingDetail, { params: { id: booking.id } })).toEqual(booking)
   })
 
-  it('stores what was typed without the space around it', async () => {
+  it('trims the typed texts', async () => {
     const booking = await book(server, ratna, { service_notes: ' Rem berdecit ', name: ' Ratna Wijaya ' })
     expect(booking).toMatchObject({ service_notes: 'Rem berdecit', name: 'Ratna Wijaya' })
   })
 
-  it('takes ids in place of names', async () => {
+  it('takes ids instead of names', async () => {
     const booking = await book(server, ratna, { province: '31', city: '3171', branch: '1001' })
     expect(booking).toMatchObject({
       branch: SUDIRMAN.branch,
@@ -95,7 +95,7 @@ describe('booking a service', () => {
     await book(server, ratna)
   })
 
-  it('gives the first answer again for the same key', async () => {
+  it('returns the first answer again for the same idempotency key', async () => {
     const body = bookingDraft({ phone: ratna.phone })
     const settings = { idempotencyKey: 'wizard-opening-1' }
     const input = { params: { carId: ratna.car.id }, body }

@@ -62,7 +62,7 @@ describe('a holiday', () => {
     },
   )
 
-  it('refuses a booking with its name', async () => {
+  it('refuses a booking with the name of the holiday', async () => {
     expect(await refusal(book(server, ratna, { day: NATAL }))).toMatchObject({
       status: 400,
       message: 'Bengkel tutup pada Jumat, 25 Desember 2026: Kelahiran Yesus Kristus',
@@ -76,13 +76,13 @@ describe('a holiday', () => {
     expect(slots).toHaveLength(17)
   })
 
-  it('is a day like others where the workshop says so', async () => {
+  it('is a usual day where the workshop says so', async () => {
     await says(NATAL, { kind: 'open' })
     expect(await free(NATAL)).toHaveLength(17)
     await book(server, ratna, { day: NATAL })
   })
 
-  it('that head office has taken away is open', async () => {
+  it('that head office has removed is open', async () => {
     const office = await staffMember(server, 'office')
     const live = await liveFileOf(office, 'holidays')
     const without = live.split('\r\n').filter((line) => !line.startsWith(JOINT_LEAVE))
@@ -94,7 +94,7 @@ describe('a holiday', () => {
 })
 
 // Proves spec 12.3
-describe('a workshop that says something of a day', () => {
+describe('an exception of a workshop for one day', () => {
   it('closes it with its reason', async () => {
     await says('2026-11-24', {})
     expect(await free('2026-11-24')).toEqual([])
@@ -103,7 +103,7 @@ describe('a workshop that says something of a day', () => {
     )
   })
 
-  it('works half of it: the last hour ends by its end, and later ones are outside', async () => {
+  it('shortens it: the last slot ends by its end, and later ones are outside', async () => {
     await says('2026-11-24', { kind: 'half', closes: '12:00' })
     expect((await slotsAt(server, '2026-11-24')).at(-1)).toEqual({
       start: '11:30',
@@ -115,7 +115,7 @@ describe('a workshop that says something of a day', () => {
     await book(server, ratna, { day: '2026-11-24', order_start_time: '11:30' })
   })
 
-  it('has other places: the last one goes to one of two who want it', async () => {
+  it('changes the capacity: the last place goes to one of two who want it', async () => {
     await says('2026-11-24', { kind: 'places', capacity: 1 })
     const sari = await withCar(server, 'Sari')
     const both = await Promise.allSettled(
@@ -151,7 +151,7 @@ describe('a workshop whose week was changed', () => {
       .execute()
   })
 
-  it('keeps its hours until the change holds', async () => {
+  it('keeps its hours until the change takes effect', async () => {
     expect(await free('2026-11-23')).toHaveLength(17)
     expect(await free('2026-11-30')).toEqual([
       '08:00',
@@ -179,8 +179,8 @@ describe('a workshop whose week was changed', () => {
   })
 })
 
-describe('when a workshop works', () => {
-  it('lists the bookable days on which it is closed, and those on which it opens as an exception', async () => {
+describe('the opening days of a workshop', () => {
+  it('list the bookable days on which it is closed, and those on which it opens as an exception', async () => {
     await says('2026-12-27', { kind: 'open' })
     await says('2026-11-24', {})
     expect(await hours()).toEqual({
@@ -204,7 +204,7 @@ describe('when a workshop works', () => {
 })
 
 // Proves spec 12.5
-it('a booking that was under way while the desk closed its day is refused: it sees the hours as they are then', async () => {
+it('a booking that was in progress while the desk closed its day is refused: it sees the new hours', async () => {
   const { db } = server.portal
   expect(await free('2026-11-24')).toContain('09:30')
   let booking: Promise<unknown> | undefined

@@ -17,9 +17,9 @@ async function owners(count: number): Promise<Awaited<ReturnType<typeof withCar>
   return people
 }
 
-describe('an hour of a workshop', () => {
+describe('a slot of a workshop', () => {
   // Proves promise 6.5, asvs 2.3b
-  it('has as many places as its capacity: of N+4 customers N succeed and 4 are shown the free hours', async () => {
+  it('has as many places as its capacity: of N+4 customers N succeed and 4 are shown the free slots', async () => {
     const people = await owners(11)
     const calls = await Promise.allSettled(people.map((person) => book(server, person)))
     const refused = calls.filter((call) => call.status === 'rejected').map((call) => call.reason)
@@ -61,7 +61,7 @@ describe('an hour of a workshop', () => {
   })
 
   // Proves promise 6.3
-  it('takes one car once, even in another half of it', async () => {
+  it('takes the same car once per full hour', async () => {
     await book(server, ratna)
     const same = await refusal(book(server, ratna, { order_start_time: '09:00' }))
     expect(same).toMatchObject({ status: 409, data: { code: 'car_booked_already' } })

@@ -22,7 +22,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 // Proves promise 12.22
-it('a booking with a new phone, its code and its key cost twelve statements, and one with a proved phone fewer', async () => {
+it('a booking with a new phone, its code and its key take twelve statements, and one with a proved phone fewer', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   const call = (order_start_time: string) =>
     ratna.call(

@@ -58,7 +58,7 @@ describe('the code of a booking', () => {
   })
 
   // Proves promise 4.1
-  it('ends after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const booking = await book(server, ratna())
     const code = await codeSentTo(server, ratna().phone)
     server.clock.advance(5 * MINUTE)
@@ -80,7 +80,7 @@ describe('the code of a booking', () => {
     expect(await server.messages({ channel: 'sms' })).toHaveLength(1)
   })
 
-  it('is of no use after the hold of 30 minutes', async () => {
+  it('is refused after the hold of 30 minutes', async () => {
     const booking = await book(server, ratna())
     server.clock.advance(29 * MINUTE)
     await resend(ratna(), booking.id)
@@ -92,7 +92,7 @@ describe('the code of a booking', () => {
     expect((await ratna().call(bookingDetail, { params: { id: booking.id } })).verifiable_until).toBeNull()
   })
 
-  it('belongs to its owner', async () => {
+  it('is accepted from the owner of the booking only', async () => {
     const booking = await book(server, ratna())
     const code = await codeSentTo(server, ratna().phone)
     const budi = await withCar(server)

@@ -21,7 +21,7 @@ const waiting = () => ratna().call(listComplaintPhotos, { params: { carId: ratna
 
 describe('a complaint card', () => {
   // Proves spec 23.2
-  it('is text in the notes, and structure with its photos at the desk', async () => {
+  it('is text in the notes, and structured with its photos at the desk', async () => {
     const { id } = await sendPhoto(ratna())
     const service_notes = composedNotes('Roda depan kiri', { ...CARD, photos: 1 })
     const { visitId } = await withVisit(server, { service_notes }, ratna())
@@ -51,7 +51,7 @@ describe('a complaint card', () => {
   })
 
   // Proves spec 23.5
-  it('is nothing where nothing was ticked, and photos wait for the booking that they are meant for', async () => {
+  it('is missing where nothing was ticked, and photos wait for the booking that they are meant for', async () => {
     const { id } = await sendPhoto(ratna())
     const { visitId } = await withVisit(server, {}, ratna())
     const advisor = await staffMember(server)
@@ -60,7 +60,7 @@ describe('a complaint card', () => {
   })
 
   // Proves spec 23.4
-  it('takes four photos, and gives each back to its owner alone', async () => {
+  it('takes four photos, and returns each to its owner only', async () => {
     const sent = []
     for (let count = 0; count < 4; count++) sent.push(await sendPhoto(ratna()))
     expect(await refusal(sendPhoto(ratna()))).toMatchObject({ status: 409, data: { code: 'photos_full' } })
@@ -77,7 +77,7 @@ describe('a complaint card', () => {
   })
 
   // Proves promise 13.52
-  it('goes with a booking of its own car only', async () => {
+  it('is attached to a booking of its own car only', async () => {
     await sendPhoto(ratna())
     const budi = await withCar(server)
     await book(server, budi, { service_notes: 'Bunyi\nFoto: 1.' })

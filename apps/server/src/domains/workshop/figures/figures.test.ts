@@ -139,7 +139,7 @@ describe('the figures of a workshop', () => {
     expect(await weekOf()).toMatchObject(counted)
   })
 
-  it('count waits by reason, and say how long consent took on average', async () => {
+  it('count waits by reason, with the average duration of consent', async () => {
     const { db } = server.portal
     const at = (minutes: number) =>
       new Date(instantAt(LAST_WEEK, '10:00', 'Asia/Jakarta').getTime() + minutes * 60_000)
@@ -173,11 +173,11 @@ describe('the figures of a workshop', () => {
   })
 })
 
-describe('how a workshop keeps its word', () => {
+describe('the public figures of a workshop', () => {
   const word = () => server.as()(branchKeptWord, { params: { kind: 'gr', ...params } })
 
   // Proves spec 12.18
-  it('is shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
+  it('are shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
     const nothing = { starts: null, ready: null, as_of: '2026-11-20' }
     await Promise.all(Array.from({ length: 19 }, () => was({ promised: true, ready: 0 })))
     await was({ day: addDays('2026-11-21', -91), promised: true, ready: 0 })
@@ -196,7 +196,7 @@ describe('how a workshop keeps its word', () => {
     expect(await shown()).toEqual({ starts: { kept: 20, of: 21 }, ready: { kept: 20, of: 20 } })
   })
 
-  it('is nothing that an unknown workshop has', async () => {
+  it('answer not found for an unknown workshop', async () => {
     const unknown = server.as()(branchKeptWord, { params: { kind: 'bp', ...params } })
     expect((await refusal(unknown)).status).toBe(404)
   })

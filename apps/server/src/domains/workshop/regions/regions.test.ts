@@ -39,13 +39,13 @@ describe.each(['gr', 'bp'] as const)('the %s lists', (kind) => {
 
 describe('regions', () => {
   // Proves spec 7.10
-  it('leave out what has no workshop of the kind, and answer a known place without one with an empty list', async () => {
+  it('leave out places without a workshop of the kind, and answer a known place without one with an empty list', async () => {
     const names = (await server.as()(regionLists.bp.provinces, {})).map(({ id }) => id)
     expect(names).not.toContain(BENGKULU)
     expect(await server.as()(regionLists.bp.cities, { params: { id: BENGKULU } })).toEqual([])
   })
 
-  it('tell the hours of a workshop and nothing about its capacity', async () => {
+  it('show the hours of a workshop and nothing about its capacity', async () => {
     const [branch] = await server.as()(regionLists.gr.branches, { params: { id: JAKARTA_SELATAN } })
     expect(branch).toEqual({
       id: 1005,

@@ -11,7 +11,7 @@ afterEach(() => server.portal.db.deleteFrom('service_prices').where('id', '>=', 
 
 describe('the menu of periodic services', () => {
   // Proves spec 23.7
-  it('adds labour and parts up, names what is included and what is not, and says where that comes from', async () => {
+  it('adds up labour and parts, names what is included and what is not, with the source', async () => {
     const { steps, source, as_of } = await menu()
     expect({ source, as_of }).toEqual({ source: 'Contoh, bukan daftar harga bengkel', as_of: '2026-11-01' })
     const step = steps.find(({ step_km }) => step_km === 20_000)

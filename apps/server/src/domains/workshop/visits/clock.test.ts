@@ -18,7 +18,7 @@ const reminders = async () =>
 
 describe('a reminder', () => {
   // Proves spec 14.12
-  it('leaves at 16:00 of the workshop’s clock the day before, once, and stands in the timeline', async () => {
+  it("is sent at 16:00 of the workshop's clock the day before, once, and is in the timeline", async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
     expect(await remind(server.portal)).toBe(0)
@@ -34,7 +34,7 @@ describe('a reminder', () => {
     expect(shown.version).toBe(1)
   })
 
-  it('does not leave for what is not verified, was cancelled or is already today', async () => {
+  it("is not sent for unverified, cancelled or today's visits", async () => {
     await book(server, await withCar(server))
     const cancelled = await withVisit(server, { order_start_time: '10:00' })
     await cancelled.call(cancelBooking, { params: { bookingId: cancelled.visitId } })
@@ -46,7 +46,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  it('leaves again for another hour', async () => {
+  it('is sent again after a move to another slot', async () => {
     const owner = await withVisit(server)
     server.clock.set(FOUR)
     await remind(server.portal)
@@ -70,7 +70,7 @@ describe('a workshop that confirms by hand', () => {
   })
 
   // Proves spec 14.13
-  it('says first that the booking was received, and its head hears after four working hours, once', async () => {
+  it('confirms the receipt first, and notifies its head after four opening hours, once', async () => {
     const head = await staffMember(server, 'head')
     await staffMember(server, 'head', [1002])
     server.clock.set('2026-11-23T03:00:00Z')
@@ -92,7 +92,7 @@ describe('a workshop that confirms by hand', () => {
   })
 })
 
-describe('hours of work', () => {
+describe('opening hours between two instants', () => {
   const hours: WorkshopHours = {
     timezone: 'Asia/Jayapura',
     version: 0,

@@ -55,7 +55,7 @@ async function withLink() {
 }
 
 describe('looking up a plate', () => {
-  it('tells initials and two digits, and neither name, car nor number', async () => {
+  it('shows initials and two digits, and neither name, car nor number', async () => {
     const owner = await withOwner()
     const { customer } = await lookUp(owner.car.license_plate)
     expect(customer).toEqual({ initials: 'B. S.', phone_end: owner.phone.slice(-2) })
@@ -103,7 +103,7 @@ describe('a walk-in', () => {
     })
   })
 
-  it('sends no code where no one customer has the plate, or the visit has an owner', async () => {
+  it('gets no code where not exactly one customer has the plate, or the visit has an owner', async () => {
     const { id } = await receive('F 1560 GHA')
     expect((await refusal(sendCode(id))).data?.code).toBe('visit_not_linkable')
     const owner = await withLink()
@@ -120,7 +120,7 @@ describe('a walk-in', () => {
   })
 })
 
-describe('a code that has ended', () => {
+describe('an expired code', () => {
   it('uses none of the five tries of the customer who types it', async () => {
     const owner = await withOwner()
     await sendCode(owner.walkInId)

@@ -63,7 +63,7 @@ const calendarOf = async (email: string) => {
 
 describe('an owner', () => {
   // Proves spec 14.5
-  it('moves to another hour under the same number, and the former hour is free at once', async () => {
+  it('moves to another slot under the same number, and the former slot is free at once', async () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
     expect(await free('09:30')).toBe(false)
@@ -79,7 +79,7 @@ describe('an owner', () => {
   })
 
   // Proves spec 14.6
-  it('may until the cut-off, four hours before, to the second', async () => {
+  it('may move until the cut-off, four hours before, to the second', async () => {
     const owner = await withVisit(server)
     const until = new Date(Date.parse(THE_HOUR) - 4 * 3_600_000)
     const shown = await owner.call(bookingDetail, { params: { id: owner.visitId } })
@@ -99,7 +99,7 @@ describe('an owner', () => {
   })
 
   // Proves spec 14.11
-  it('lets it go: the hour is free, the calendar entry goes, and it is over', async () => {
+  it('cancels: the slot is free, the calendar entry is removed, and the visit is over', async () => {
     const owner = await withVisit(server)
     const params = { bookingId: owner.visitId }
     expect(await owner.call(cancelBooking, { params })).toMatchObject({
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect(cancelled).toEqual({ ...made, method: 'CANCEL', sequence: 1 })
   })
 
-  it('is refused a full hour, a closed day and a time off the grid, and keeps the hour', async () => {
+  it('is refused a full slot, a closed day and a time off the grid, and keeps the slot', async () => {
     await fill('13:00', 7)
     const owner = await withVisit(server)
     const wrong: [string, string, string][] = [
@@ -129,7 +129,7 @@ describe('an owner', () => {
     })
   })
 
-  it('and the advisor who receives the car at the same moment: one wins, the other gets the conflict', async () => {
+  it('and the advisor who receives the car at the same moment: one succeeds, the other gets the conflict', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
     // Read before either begins, or the move would have finished.
@@ -159,7 +159,7 @@ describe('the workshop', () => {
   })
 
   // Proves spec 14.7
-  it('goes past the capacity only when it says that it means it, and then it is marked', async () => {
+  it('exceeds the capacity only with a confirmation, and then the visit is marked', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 7)
     const owner = await withVisit(server)

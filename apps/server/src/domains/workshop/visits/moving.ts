@@ -70,17 +70,17 @@ export function moveOwn(
 }
 
 export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> {
-  return withBooking(portal, customer, id, letGoByOwner(portal, customer, id, isOfGarage, meta))
+  return withBooking(portal, customer, id, cancelByOwner(portal, customer, id, isOfGarage, meta))
 }
 
 /** Cancels a visit for a used car until the workshop's cut-off. */
 export const cancelOwnLook = (portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> =>
-  letGoByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
+  cancelByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
 
 /** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
 
-const letGoByOwner = (
+const cancelByOwner = (
   portal: Portal,
   customer: Customer,
   id: string,

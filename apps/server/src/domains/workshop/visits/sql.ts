@@ -76,7 +76,7 @@ export const slips = (db: Queries) =>
     .select([...SLIP, 'cars.stnk_term'])
 export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
 
-/** The visits with a slot on a day, in every state. */
+/** The visits with a slot on a day; cancelled ones and no-shows are left out. */
 export const slipsOfDay = built(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)

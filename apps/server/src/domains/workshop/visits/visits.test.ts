@@ -67,7 +67,7 @@ describe('a day at the desk', () => {
     expect(day.slots.find(({ start }) => start === '09:30')).toMatchObject({ taken: 1, capacity: 7 })
   })
 
-  it('finds visits of all days by plate, name and number', async () => {
+  it('is searched over all days by plate, name and number', async () => {
     const sari = await staffMember(server)
     const ratna = await withVisit(server)
     const [{ number } = { number: '' }] = (await sari.call(deskDayOf, { params: dayOf })).visits
@@ -98,7 +98,7 @@ describe('a day at the desk', () => {
     expect(numbers.join()).toMatch(/^(TT-231126-\d{5,},?){3}$/)
   })
 
-  it('keeps a car on today’s sheet until it is handed over, whatever day it came', async () => {
+  it("shows a car on today's sheet until it is handed over, whatever day it came", async () => {
     const owner = await withArrival(server, await staffMember(server))
     const tomorrow = await advisorAt(24 * 60)
     const sheet = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-24' } })
@@ -135,7 +135,7 @@ describe('an act on a visit', () => {
   })
 
   // Proves spec 14.3
-  it('on an older version is refused, and brings the visit as it stands and who changed it', async () => {
+  it('on an older version is refused with the current visit and who changed it', async () => {
     const owner = await withVisit(server)
     const [sari, budi] = [await advisorAt(0), await staffMember(server)]
     const both = await onNewest(sari, owner.visitId)
@@ -158,9 +158,9 @@ describe('an act on a visit', () => {
   })
 })
 
-describe('a car that does not come', () => {
+describe('a no-show', () => {
   // Proves spec 14.4
-  it('is written down from 30 minutes on, gives its hour back, and takes it again when it came after all', async () => {
+  it('is recorded from 30 minutes on and releases the slot, and takes it again when the car comes after all', async () => {
     const owner = await withVisit(server)
     const early = await advisorAt(29)
     const tooEarly = await refusal(early.call(markNoShow, await onNewest(early, owner.visitId)))
@@ -175,7 +175,7 @@ describe('a car that does not come', () => {
     expect([await stateOf(owner), await taken(sari)]).toEqual(['scheduled', 1])
   })
 
-  it('stays one after the end of the day', async () => {
+  it('stays a no-show after the end of the day', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(40)
     await sari.call(markNoShow, await onNewest(sari, owner.visitId))
@@ -184,8 +184,8 @@ describe('a car that does not come', () => {
   })
 })
 
-describe('what colleagues write', () => {
-  it('is read by them alone, and changes no version', async () => {
+describe('an internal note', () => {
+  it('is read by staff only, and changes no version', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const noted = await sari.call(noteVisit, {
@@ -199,7 +199,7 @@ describe('what colleagues write', () => {
   })
 })
 
-it('frees the hour of a visit that the workshop cancels', async () => {
+it('releases the slot of a visit that the workshop cancels', async () => {
   const sari = await staffMember(server)
   const owner = await withVisit(server)
   const call = await onNewest(sari, owner.visitId)
@@ -217,7 +217,7 @@ it('frees the hour of a visit that the workshop cancels', async () => {
   expect(mail?.subject).toMatch(/^Booking dibatalkan: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
 })
 
-it('is nobody’s of another workshop, byte for byte as one that does not exist', async () => {
+it('a visit of another workshop is answered byte for byte as one that does not exist', async () => {
   const owner = await withVisit(server)
   const other = await staffMember(server, 'head', [1002])
   const there = await refusal(other.call(readVisit, { params: { visitId: owner.visitId } }))

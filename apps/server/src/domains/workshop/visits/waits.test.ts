@@ -7,7 +7,7 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withArrival } from '../../../testin
 const server = useTestServer()
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
-it('stores each wait of a visit with its reason and its ends, and a corrected reason in the same wait', async () => {
+it('stores each wait of a visit with its reason, start and end, and a corrected reason in the same wait', async () => {
   const owner = await withArrival(server, await staffMember(server))
   const { db } = server.portal
   await db.updateTable('visits').set({ state: 'in_work' }).where('id', '=', owner.visitId).execute()

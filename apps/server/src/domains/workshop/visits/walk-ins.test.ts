@@ -36,8 +36,8 @@ async function linked(member: TestStaff, visitId: string, phone: string) {
   return member.call(linkWalkIn, { params: { visitId }, body: { otp_code } })
 }
 
-describe('a car without a booking', () => {
-  it('takes a place of now and stands at the workshop', async () => {
+describe('a walk-in', () => {
+  it('takes a place of the current slot and is at the workshop', async () => {
     server.clock.set('2026-11-23T03:42:00Z')
     const sari = await staffMember(server)
     const known = await sari.call(lookUpPlate, { params: branchOf, body: { plate: 'f 1560 gha' } })
@@ -60,7 +60,7 @@ describe('a car without a booking', () => {
     expect(again).toMatchObject({ booked: { id: shown.id }, slot: { taken: 1 } })
   })
 
-  it('that has a booking today opens that one instead', async () => {
+  it('with a booking today opens that one instead', async () => {
     const owner = await withVisit(server)
     server.clock.set(THE_HOUR)
     const sari = await staffMember(server)
@@ -115,7 +115,7 @@ describe('a car without a booking', () => {
     ])
   })
 
-  it('keeps what was typed out when the plate or the number is none', async () => {
+  it('rejects an invalid plate, service type or phone number', async () => {
     const sari = await staffMember(server)
     expect((await refusal(sari.call(receiveWalkIn, walkIn('B 1420; KZT')))).data?.field).toBe('plate')
     const { params, body } = walkIn('B1420KZT')

@@ -37,7 +37,7 @@ export function requirePlate(typed: string): string {
   return plate
 }
 
-/** The only customer with a proved number and this plate; undefined if there are several. */
+/** The only customer with a proved number and this plate; null if there are several. */
 export async function onlyOwner(queries: Queries, plate: string) {
   const [first, second] = await ownersOfPlate(queries, plate)
   return second ? null : (first ?? null)

@@ -27,9 +27,9 @@ const queuedEvents = async () => {
   return rows.map(({ recipient, subject, body_text }) => ({ recipient, subject, ...JSON.parse(body_text) }))
 }
 
-describe('other systems', () => {
+describe('webhooks', () => {
   // Proves spec 13.17
-  it('hear of a visit from the hour taken to the car handed over, in order, each under its visit', async () => {
+  it('report a visit from the booking to the hand-over, in order, each under its visit', async () => {
     const { visitId, phone } = await withHandOver(server, await staffMember(server))
     const events = await queuedEvents()
     expect(events.map(({ type }) => type)).toEqual([
@@ -46,7 +46,7 @@ describe('other systems', () => {
     })
   })
 
-  it('hear of a test drive as of any other visit', async () => {
+  it('report a test drive like any other visit', async () => {
     const ratna = await withPhone(server, 'Ratna Wijaya')
     const { id } = await ratna.call(createStockVisit, {
       body: {
@@ -63,7 +63,7 @@ describe('other systems', () => {
     ])
   })
 
-  it('hear of another hour with the hour before it, and of nothing that was refused', async () => {
+  it('report another slot with the former one, and nothing that was refused', async () => {
     const owner = await withVisit(server)
     const body = { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' }
     await owner.call(moveBooking, { params: { bookingId: owner.visitId }, body })
@@ -110,7 +110,7 @@ describe('a webhook', () => {
   }
 
   // Proves promise 11.24
-  it('is signed so that its receiver can tell who says it, under one id however often it is said', async () => {
+  it('is signed so that its receiver can verify the sender, under one id for all retries', async () => {
     answers = 204
     await send()
     await send()

@@ -43,7 +43,7 @@ const finish = async (visitId: string) => sari.call(finishWork, await onNewest(s
 
 describe('a bill', () => {
   // Proves spec 13.14
-  it('proposes the next service as the table does, until another is written', async () => {
+  it('proposes the next service of the table, until another is entered', async () => {
     const owner = await withWork(server, sari)
     const before = await orderOf(sari, owner.visitId)
     expect([before.bill_saved, before.bill]).toMatchObject([
@@ -55,7 +55,7 @@ describe('a bill', () => {
   })
 
   // Proves spec 13.12
-  it('cannot surprise: a line without consent holds finish and hand-over', async () => {
+  it('cannot surprise: a line without consent blocks finish and hand-over', async () => {
     const { visitId, order, lineId } = await withSurprise()
     expect(order).toMatchObject({
       blocked: [lineId],
@@ -73,14 +73,14 @@ describe('a bill', () => {
     expect((await orderOf(sari, visitId)).record_id).toBeNull()
   })
 
-  it('is held by a line that still waits for its answer', async () => {
+  it('is blocked by a line that still waits for its answer', async () => {
     const owner = await withExtraWork(server, sari)
     expect((await refusal(finish(owner.visitId))).data?.code).toBe('visit_act_over')
     const { blocked } = await orderOf(sari, owner.visitId)
     expect(blocked).toEqual(owner.extra.map(({ id }) => id))
   })
 
-  it('asks for a line that is on it already, which then waits like any other', async () => {
+  it('requests consent for one of its lines, which then waits like any other', async () => {
     const { visitId, lineId } = await withSurprise()
     const asked = await sari.call(
       sendExtraWork,
@@ -93,7 +93,7 @@ describe('a bill', () => {
     expect((await refusal(sari.call(sendExtraWork, again))).data?.code).toBe('line_answered')
   })
 
-  it('leaves out what was agreed on and not done, and changes nothing else that was agreed on', async () => {
+  it('leaves out approved lines that were not done, and changes no other approved line', async () => {
     const owner = await withWork(server, sari)
     const [first] = (await orderOf(sari, owner.visitId)).lines
     const less = await bill(owner.visitId, { undone: [first?.id] })
@@ -122,7 +122,7 @@ describe('a bill', () => {
     expect([refused.status, refused.data?.code, refused.data?.field]).toEqual([409, 'bill_incomplete', field])
   })
 
-  it('is closed once the car has gone', async () => {
+  it('cannot be changed after the hand-over', async () => {
     const { visitId } = await withHandOver(server, sari)
     expect((await refusal(bill(visitId))).data?.code).toBe('visit_act_over')
   })
@@ -154,7 +154,7 @@ describe('the head', () => {
     ])
   })
 
-  it('answers nothing over the customer’s head, and nothing that needs no answer', async () => {
+  it('waives neither a line that waits for the customer nor one that needs no consent', async () => {
     const bayu = await staffMember(server, 'head')
     const owner = await withExtraWork(server, sari)
     const asked = await refusal(pass(bayu, owner.visitId, [owner.extra[0]?.id ?? '']))
@@ -163,7 +163,7 @@ describe('the head', () => {
     expect(estimated.data?.code).toBe('line_answered')
   })
 
-  it('is who may: an advisor finds no such call', async () => {
+  it('is the only one who may: an advisor gets not found', async () => {
     const { visitId, lineId } = await withSurprise()
     expect((await refusal(pass(sari, visitId, [lineId]))).status).toBe(404)
   })

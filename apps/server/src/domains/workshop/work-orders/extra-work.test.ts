@@ -43,7 +43,7 @@ const answer = (owner: Waiting, answers: { id: string; approved: boolean }[]) =>
   owner.call(answerExtraWork, { params: { bookingId: owner.visitId }, body: { answers } })
 
 describe('extra work', () => {
-  it('tells its customer when the car came, since when it is worked on, and where the workshop is called', async () => {
+  it('shows its customer when the car came, since when it is worked on, and the phone number of the workshop', async () => {
     const head = await staffMember(server, 'head')
     await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
     const owner = await waitingFor()
@@ -56,7 +56,7 @@ describe('extra work', () => {
   })
 
   // Proves spec 13.6
-  it('makes the visit wait, and asks by mail and SMS with a link', async () => {
+  it('makes the visit wait, and requests consent by mail and SMS with a link', async () => {
     const owner = await waitingFor()
     const { visit, totals, request, blocked } = owner.order
     expect(visit).toMatchObject({ state: 'waiting', wait_reason: 'consent' })
@@ -77,7 +77,7 @@ describe('extra work', () => {
     expect(JSON.stringify(rows)).not.toContain(owner.token)
   })
 
-  it('is answered line by line by its owner, and the wait ends when the advisor says so', async () => {
+  it('is answered line by line by its owner, and the wait ends when the advisor resumes work', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     const shown = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
@@ -106,7 +106,7 @@ describe('extra work', () => {
   })
 
   // Proves spec 13.7
-  it('may be answered otherwise until the work goes on, and then no more', async () => {
+  it('may be answered differently until the work continues, and no longer then', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     await answer(owner, [{ id: first, approved: true }])
@@ -122,7 +122,7 @@ describe('extra work', () => {
     expect((await refusal(answer(owner, [{ id: second, approved: false }]))).data?.code).toBe('line_answered')
   })
 
-  it('asked once more leaves former answers and their promise as they were', async () => {
+  it('requested once more leaves former answers and their promise unchanged', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     await answer(owner, [
@@ -142,7 +142,7 @@ describe('extra work', () => {
     expect(approved.promised_ready_at).toBe(later.new_promise_at)
   })
 
-  it('takes no answer to a line that nobody asked about', async () => {
+  it('takes no answer to a line that was not requested', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)
     const estimated = owner.order.lines[0]?.id ?? ''
@@ -159,7 +159,7 @@ describe('extra work', () => {
   })
 
   // Proves spec 13.11
-  it('over the customer’s limit raises it, for this visit', async () => {
+  it("above the customer's limit raises it, for this visit", async () => {
     const owner = await waitingFor({ spending_limit: 1_000_000 })
     const [first, second] = idsOf(owner)
     const declined = await answer(owner, [{ id: second, approved: false }])
@@ -169,7 +169,7 @@ describe('extra work', () => {
   })
 
   // Proves spec 13.9
-  it('is taken down from the phone: who said it, when, and its record by mail', async () => {
+  it('is answered by phone: stores who said it and when, and mails a copy', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     const said = { spoke: 'Ratna Wijaya', at: '09:58', answers: [{ id: first, approved: true }] }
@@ -196,7 +196,7 @@ describe('extra work', () => {
   })
 
   // Proves spec 13.10
-  it('can be taken back while it waits, with a reason that its owner reads; its link ends', async () => {
+  it('can be withdrawn while it waits, with a reason for its owner; its link ends', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)
     await answer(owner, [{ id: first, approved: true }])
@@ -227,7 +227,7 @@ describe('extra work', () => {
     expect(refused.data?.code).toBe('line_answered')
   })
 
-  it('is asked of a car that is worked on only, with photos of the same visit only', async () => {
+  it('is requested only while the car is worked on, and only with photos of the same visit', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     const early = await refusal(sari.call(sendExtraWork, await next(sari, visitId, { lines: [brakes] })))

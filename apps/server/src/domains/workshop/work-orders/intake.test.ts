@@ -24,9 +24,9 @@ import {
 
 const server = useTestServer()
 
-describe('a car is received', () => {
+describe('an intake', () => {
   // Proves spec 13.1
-  it('as far as it is written, and its owner sees no promise before it is made', async () => {
+  it('is stored as a draft, and its owner sees no promise before it is finished', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     const half = intakeDraft(server, { odometer: null, lines: [estimateLine] })
@@ -49,7 +49,7 @@ describe('a car is received', () => {
     expect(booking.promised_ready_at).toBeNull()
   })
 
-  it('and worked on, with a promise that its owner sees', async () => {
+  it('is finished with a promise that its owner sees', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     const draft = intakeDraft(server)
@@ -85,7 +85,7 @@ describe('a car is received', () => {
     expect((await orderOf(sari, visitId)).visit.state).toBe('arrived')
   })
 
-  it('not before it has come, and not over what a colleague wrote', async () => {
+  it("is refused before the car has come, and over a colleague's change", async () => {
     const [sari, bayu] = [await staffMember(server), await staffMember(server)]
     const { visitId } = await withVisit(server)
     const early = await refusal(sari.call(startWork, await next(sari, visitId, intakeDraft(server))))
@@ -102,7 +102,7 @@ describe('a car is received', () => {
   })
 
   // Proves spec 13.2
-  it('with a word for an odometer that reads lower than the last time, or far too high', async () => {
+  it('needs an explanation for an odometer below the last reading, or far too high', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
     // Booked while signed in, and brought five days later.
@@ -129,7 +129,7 @@ describe('a car is received', () => {
   })
 
   // Proves spec 13.4
-  it('with templates of what the workshop does, whose prices nobody made up', async () => {
+  it("offers templates of the workshop's services, without invented prices", async () => {
     const sari = await staffMember(server)
     const templates = await sari.call(estimateTemplates, { params: { branchId: String(SUDIRMAN.id) } })
     const fifty = templates.find(({ title }) => title === 'Servis berkala 50.000 KM')

@@ -64,20 +64,20 @@ describe('the link of a request', () => {
   })
 
   // Proves promise 11.21
-  it('counts tries that come at the same moment one after the other', async () => {
+  it('counts concurrent tries one by one', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(open(wrong()))))
     expect(tries.filter(({ data }) => data?.code === 'last_four_wrong')).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(7)
   })
 
-  it('forgets wrong tries with a right one', async () => {
+  it('resets wrong tries after a right one', async () => {
     for (let round = 0; round < 3; round++) {
       for (let tried = 1; tried <= 4; tried++) await refusal(open(wrong()))
       await open(digits())
     }
   })
 
-  it('ends when the car goes back', async () => {
+  it('ends at the hand-over', async () => {
     const answers = [{ id: owner.extra[0]?.id ?? '', approved: false }]
     const params = { token: owner.token }
     await server.as()(answerExtraWorkLink, { params, body: { last_four: digits(), answers } })
@@ -90,7 +90,7 @@ describe('the link of a request', () => {
   })
 
   // Proves promise 11.6
-  it('that nobody made is no page, whatever digits come with it', async () => {
+  it('that is unknown is answered as not found, with any digits', async () => {
     const forged = 'A'.repeat(43)
     for (const last_four of [digits(), wrong()])
       expect((await refusal(open(last_four, forged))).status).toBe(404)

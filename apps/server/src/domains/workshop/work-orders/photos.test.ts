@@ -20,7 +20,7 @@ const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 describe('a photo', () => {
   // Proves promise 11.7
-  it('is made anew: WebP, upright, small, and nothing of where it was taken', async () => {
+  it('is re-encoded: WebP, upright, small, without its location', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     // Noise does not compress; 6 is the orientation of a camera held upright.
@@ -44,7 +44,7 @@ describe('a photo', () => {
   })
 
   // Proves asvs 5.3a
-  it('is answered as a picture and as nothing else', async () => {
+  it('is answered with the type of a picture only', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withPhoto(server, sari)
     const { headers } = await server.send({ url: `/desk/api/photos/${photoId}`, headers: sari.headers })
@@ -75,7 +75,7 @@ describe('a photo', () => {
     expect((await orderOf(sari, visitId)).photos).toEqual([])
   })
 
-  it('is what its content says, whatever it is called', async () => {
+  it('is recognised by its content, whatever its declared type', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     const { statusCode } = await server.send({
@@ -90,7 +90,7 @@ describe('a photo', () => {
   })
 
   // Proves spec 13.5
-  it('is one of eight at most, while the car is received', async () => {
+  it('is limited to eight, while the car is received', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     for (let taken = 0; taken < 8; taken++) await sari.call(addPhoto, await photoCall(visitId))
@@ -107,7 +107,7 @@ describe('a photo', () => {
     expect(late.data?.code).toBe('visit_act_over')
   })
 
-  it('with which the customer was asked stays', async () => {
+  it('of a request for consent cannot be deleted', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withExtraWork(server, sari, { photo: true })
     const refused = await refusal(sari.call(removePhoto, { params: { photoId } }))

@@ -49,7 +49,7 @@ async function wholeVisit() {
 
 describe('a service record', () => {
   // Proves spec 13.15
-  it('is made when the car goes back: what was done, what was declined, who approved what', async () => {
+  it('is created at the hand-over: work done, declined lines, and who approved what', async () => {
     const { call, car, recordId, sari, done, visitId } = await wholeVisit()
     expect(done.visit.state).toBe('handed_over')
     const record = await call(readServiceRecord, { params: { recordId } })
@@ -81,7 +81,7 @@ describe('a service record', () => {
   })
 
   // Proves promise 11.22
-  it('is never edited: the database refuses it, and what was wrong a further record puts right', async () => {
+  it('is never edited: the database refuses it, and a further record corrects it', async () => {
     const { call, recordId, sari } = await wholeVisit()
     await expect(
       asOwner(server.portal, (tx) =>

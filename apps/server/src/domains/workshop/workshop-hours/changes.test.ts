@@ -31,7 +31,7 @@ describe('the hours of a workshop, at the desk', () => {
       })
   })
 
-  it('tell the usual week, the holidays with their source, and from when on a change of the week holds', async () => {
+  it('show the usual week, the holidays with their source, and from when on a change of the week applies', async () => {
     const hours = await head.call(readHours, { params })
     expect(hours).toMatchObject({
       version: 0,
@@ -60,7 +60,7 @@ describe('the hours of a workshop, at the desk', () => {
     )
   })
 
-  it('change for customers as soon as they are saved, and are as before once that is taken back', async () => {
+  it('change for customers as soon as they are saved, and are restored when that is reverted', async () => {
     expect((await save(head, saying({ kind: 'half', closes: '10:00' }))).exceptions).toHaveLength(1)
     expect(await freeOn(server)).toEqual(['08:00', '08:30', '09:00', '09:30'])
     await save(head, { ...saying({ kind: 'places', capacity: 1 }), version: 1 })
@@ -71,7 +71,7 @@ describe('the hours of a workshop, at the desk', () => {
   })
 
   // Proves spec 12.8
-  it('change by the week from the next Monday on; the same week changed again is one change', async () => {
+  it('change by the week from the next Monday on; a second change of the same week replaces the first', async () => {
     const saturday = {
       opening_time: '08:00',
       closing_time: '13:00',
@@ -124,7 +124,7 @@ describe('the hours of a workshop, at the desk', () => {
   })
 
   // Proves spec 12.9
-  it('are changed by one of two heads; the other reads who was faster and gets what holds now', async () => {
+  it('are changed by one of two heads; the other gets a conflict with who was faster and the current hours', async () => {
     await save(head, saying())
     const other = await staffMember(server, 'head')
     const late = await refusal(save(other, saying({ kind: 'places', capacity: 2 })))
@@ -143,8 +143,8 @@ describe('the hours of a workshop, at the desk', () => {
 })
 
 // Proves spec 12.13
-describe('what a workshop decides of its bookings', () => {
-  it('is the time after which customers may no longer change bookings, returned with each of them', async () => {
+describe('the booking settings of a workshop', () => {
+  it('set the cut-off for changes by customers, returned with each booking', async () => {
     const sinta = await booked(server, 'Sinta')
     const until = async () => (await detail(sinta)).can_move_until
     expect(await until()).toBe('2026-12-02T22:30:00.000Z')
@@ -163,7 +163,7 @@ describe('what a workshop decides of its bookings', () => {
     expect((await cancel()).state).toBe('cancelled')
   })
 
-  it('is whether a proved number confirms bookings, or staff do by hand', async () => {
+  it('set whether a proved number confirms bookings, or staff do by hand', async () => {
     const confirmed = async (person: Awaited<ReturnType<typeof booked>>) =>
       (await head.call(readVisit, { params: { visitId: person.visitId } })).confirmed
     expect(await confirmed(await booked(server, 'Sinta'))).toBe(true)

@@ -28,9 +28,9 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
   start: nearest?.start ?? '',
 })
 
-describe('a day with bookings that is closed', () => {
+describe('closing a day with bookings', () => {
   // Proves spec 12.10
-  it('names each with the nearest free hour, and nothing is saved while one is not decided', async () => {
+  it('lists each with the nearest free slot, and saves nothing until each is decided', async () => {
     const sinta = await booked(server, 'Sinta Dewi', { order_start_time: '08:00' })
     const { affected } = await look(head, saying())
     expect(affected).toEqual([
@@ -54,7 +54,7 @@ describe('a day with bookings that is closed', () => {
     expect((await look(head, NO_CHANGE)).affected).toEqual([])
   })
 
-  it('moves, cancels and keeps the five as decided, tells those who are concerned, and writes it down', async () => {
+  it('moves, cancels and keeps the five as decided, notifies their owners, and audits it', async () => {
     const people = [
       await booked(server, 'Sinta', { order_start_time: '08:00' }),
       await booked(server, 'Yusuf', { order_start_time: '09:30' }),
@@ -126,7 +126,7 @@ describe('a day with bookings that is closed', () => {
   })
 
   // Proves spec 12.12
-  it('releases bookings without a proved number, and refuses their codes', async () => {
+  it('releases unverified bookings, and refuses their codes', async () => {
     const budi = await withCar(server, 'Budi')
     const { id } = await book(server, budi, { day: THURSDAY })
     expect((await look(head, saying())).affected).toEqual([])
@@ -135,7 +135,7 @@ describe('a day with bookings that is closed', () => {
     expect(late.data?.code).toBe('otp_hold_over')
   })
 
-  it('with fewer places concerns the latest bookings', async () => {
+  it('or lowering its capacity affects the latest bookings', async () => {
     await booked(server, 'Sinta')
     server.clock.advance(60_000)
     const late = await booked(server, 'Yusuf')
@@ -143,7 +143,7 @@ describe('a day with bookings that is closed', () => {
     expect(affected).toMatchObject([{ id: late.visitId, lost: 'places', places: 1 }])
   })
 
-  it('names no booking of another workshop', async () => {
+  it('lists no booking of another workshop', async () => {
     await booked(server, 'Sinta')
     const elsewhere = await staffMember(server, 'head', [1002])
     const call = { params: { branchId: '1002' }, body: saying() }
@@ -151,7 +151,7 @@ describe('a day with bookings that is closed', () => {
   })
 })
 
-it('a customer who moves into the day while it is closed meets the closed day, and neither waits for the other', async () => {
+it('a move into a day and the closing of that day are serialised without a deadlock', async () => {
   const sinta = await booked(server, 'Sinta', { day: '2026-12-04' })
   const asked = { service_date: '2026-12-03T02:00:00.000Z', order_start_time: '09:00' }
   const [closed, moved] = await Promise.allSettled([

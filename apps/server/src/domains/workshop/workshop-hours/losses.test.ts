@@ -40,7 +40,7 @@ const taken = (id: string, day: string, start: string, change: Partial<TakenPlac
 })
 const THURSDAY = '2026-12-03'
 
-describe('a change of hours takes the place of', () => {
+describe('a change of hours displaces', () => {
   const day = [
     taken('1', THURSDAY, '08:00'),
     taken('2', THURSDAY, '13:00'),
@@ -67,7 +67,7 @@ describe('a change of hours takes the place of', () => {
     expect([...found].map(([id, { lost }]) => [id, lost])).toEqual(lost)
   })
 
-  it('the latest bookings when there are fewer places, those without a proved number first', () => {
+  it('the latest bookings when the capacity is lowered, unverified ones first', () => {
     const hour = [
       taken('1', THURSDAY, '08:00', { is_verified: false }),
       taken('2', THURSDAY, '08:00'),
@@ -77,13 +77,13 @@ describe('a change of hours takes the place of', () => {
     expect(lossesBy(hours, fewer, hour)).toEqual(new Map([['1', { lost: 'places', places: 1 }]]))
   })
 
-  it('nobody who had none before: what was kept once is not asked again', () => {
+  it('no booking without a place before: a kept one is not asked about again', () => {
     const sunday = [taken('1', '2026-12-06', '08:00')]
     expect(lossesBy(hours, saying(exception('2026-12-06')), sunday).size).toBe(0)
   })
 })
 
-describe('the nearest free hour', () => {
+describe('the nearest free slot', () => {
   const nearest = (after: WorkshopHours, all: TakenPlace[], ...lost: TakenPlace[]) => [
     ...nearestHours(after, all, lost, NOW).values(),
   ]
@@ -97,7 +97,7 @@ describe('the nearest free hour', () => {
     expect(nearest(both, [one], one)).toEqual([{ day: '2026-12-02', start: '13:00' }])
   })
 
-  it('is free: neither others nor those before it in the list have it', () => {
+  it('is free: taken neither by others nor by those before it in the list', () => {
     const lost = ['1', '2', '3'].map((id) => taken(id, THURSDAY, '08:00'))
     const all = [...lost, taken('4', '2026-12-04', '08:00')]
     expect(nearest(saying(exception(THURSDAY)), all, ...lost)).toEqual([

@@ -11,7 +11,7 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/
 const server = useTestServer()
 
 // Proves spec 19.7
-it('head office sees every workshop with its heads, what comes today and what stands inside', async () => {
+it("head office sees every workshop with its heads, today's visits and the cars inside", async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId } = await withVisit(server)
   await withVisit(server, { order_start_time: '11:00' }, 'Siti')
@@ -32,7 +32,7 @@ it('head office sees every workshop with its heads, what comes today and what st
 })
 
 // Proves spec 19.8
-it('head office changes a workshop by hand, as the next version of the table, and adds one', async () => {
+it('head office changes a workshop by hand, as the next version of the data set, and adds one', async () => {
   const office = await staffMember(server, 'office')
   const params = { workshopId: String(SUDIRMAN.id) }
   const { id, version, ...columns } = await office.call(desk.readWorkshop, { params })
