@@ -23,7 +23,7 @@ export const marketQueries: Queries = (portal, { customer }) => {
     if (car) await query(car)
   }
   return [
-    withCar((car) => watch.keptOtherwise(db, car, 10)),
+    withCar((car) => watch.lockOutdatedSaved(db, car, 10)),
     withCar((car) => watch.setPrice(db, car, [{ customer_id: customer.id, lowest_told: 0 }])),
     withCar((car) => watch.noteSimilar(db, car, now)),
     () => savedCars.deleteSaved(db, customer, 'x'),

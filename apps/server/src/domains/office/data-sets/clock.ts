@@ -6,7 +6,7 @@ import { holdsOfficeRight } from '../../account/public.ts'
 import { notifyApprovers } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
-import { type StoredUpload, setTime, takeDue, untimed } from './upload-sql.ts'
+import { type StoredUpload, setTime, takeDue, unscheduled } from './upload-sql.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
       if (!due) return 'none'
       // The person who scheduled it must have the right now, and keep it until this commits.
       if (!(await holdsOfficeRight(tx, due.publish_by))) {
-        await setTime(tx, due.id, untimed('author'))
+        await setTime(tx, due.id, unscheduled('author'))
         const details = { kind: due.kind, because: 'author' }
         await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'

@@ -109,7 +109,7 @@ export const UNPROPOSED = {
 }
 
 /** Columns of an upload whose schedule is removed, with the reason. */
-export const untimed = (held_for: StoredUpload['held_for']) => ({
+export const unscheduled = (held_for: StoredUpload['held_for']) => ({
   publish_at: null,
   publish_by: null,
   publish_by_name: null,
@@ -122,7 +122,7 @@ export const untimed = (held_for: StoredUpload['held_for']) => ({
 export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
   const rows = await db
     .updateTable('data_uploads')
-    .set(untimed('author'))
+    .set(unscheduled('author'))
     .where(
       sql<boolean>`((publish_by = ${staffId} and publish_at is not null) or (proposed_by = ${staffId} and proposed_at is not null)
         or (approved_by = ${staffId} and publish_at is not null))`,

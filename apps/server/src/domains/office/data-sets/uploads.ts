@@ -27,7 +27,7 @@ import {
   setTime,
   takeUpload,
   UNPROPOSED,
-  untimed,
+  unscheduled,
   versionsOf,
 } from './upload-sql.ts'
 import { contentOf } from './version-sql.ts'
@@ -129,7 +129,7 @@ export async function checkAgain(
     const stored = await takeUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
-    await setTime(tx, id, untimed(heldFor))
+    await setTime(tx, id, unscheduled(heldFor))
     await forgetLines(tx, id)
     await checkFile(portal, tx, id, stored.kind, await expanded(file))
   })

@@ -18,7 +18,7 @@ export async function savedStock(db: Queries, after: string, limit: number): Pro
 }
 
 /** Customers who saved the car at another price, or whose saved car is marked as sold; locks their rows. */
-export const keptOtherwise = (tx: Queries, { stock_no, price_idr }: UsedCar, limit: number) =>
+export const lockOutdatedSaved = (tx: Queries, { stock_no, price_idr }: UsedCar, limit: number) =>
   tx
     .selectFrom('saved_cars')
     .select(['customer_id', 'lowest_told'])
@@ -28,7 +28,7 @@ export const keptOtherwise = (tx: Queries, { stock_no, price_idr }: UsedCar, lim
     .limit(limit)
     .forUpdate()
     .execute()
-export type Keeper = Awaited<ReturnType<typeof keptOtherwise>>[number]
+export type Keeper = Awaited<ReturnType<typeof lockOutdatedSaved>>[number]
 
 /** Stores the current price of a car for these customers. */
 export async function setPrice(

@@ -21,7 +21,7 @@ export async function watchStock(portal: Portal, signal: AbortSignal): Promise<v
   const stock = await wholeStock(portal)
   // An empty stock is a failure of the ERP, not a sale of all cars.
   if (stock.size === 0) return
-  await lookAfterSaved(portal, stock, signal)
+  await updateSavedCars(portal, stock, signal)
   await noteNew(portal, stock, signal)
   await notifySimilarCars(portal, stock, signal)
 }
@@ -38,7 +38,7 @@ async function wholeStock(portal: Portal): Promise<Stock> {
   }
 }
 
-async function lookAfterSaved(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+async function updateSavedCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
   for (let after = ''; !signal.aborted; ) {
     const kept = await stored.savedStock(portal.db, after, BATCH)
     for (const stockNo of kept) {
@@ -54,7 +54,7 @@ async function lookAfterSaved(portal: Portal, stock: Stock, signal: AbortSignal)
 
 async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
   const changed = await portal.transaction(async (tx) => {
-    const keepers = await stored.keptOtherwise(tx, car, BATCH)
+    const keepers = await stored.lockOutdatedSaved(tx, car, BATCH)
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
     const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)

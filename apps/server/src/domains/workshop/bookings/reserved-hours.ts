@@ -38,13 +38,13 @@ export async function hoursTaken(
   day: Day,
   now: Date,
 ): Promise<HourTaken[]> {
-  const kept = hoursOn(openings.hours, day)
-  if (!kept.open) return []
+  const dayHours = hoursOn(openings.hours, day)
+  if (!dayHours.open) return []
   const taken = await takenOfDay(queries, openings, day, now)
-  return gridOf(kept).map((slot) => ({
+  return gridOf(dayHours).map((slot) => ({
     ...slot,
     taken: taken.get(slot.start) ?? 0,
-    capacity: kept.slot_capacity,
+    capacity: dayHours.slot_capacity,
   }))
 }
 

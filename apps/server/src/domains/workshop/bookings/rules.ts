@@ -26,7 +26,7 @@ const HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
 /** The columns of a new booking, before any code was sent and any visit opened. */
-const JUST_MADE = {
+const NEW_BOOKING = {
   released_at: null,
   code_sent_at: null,
   sms_state: null,
@@ -111,7 +111,7 @@ export async function bookService(
       if (counted.clashes) throw new Failure('car_booked_already')
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
-      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
+      const stored = { ...owner, ...booking, ...NEW_BOOKING, state, state_since: now, confirmed_at, ...terms }
       const made: AuditEntry = {
         event: 'booking_made',
         details: { visit: id, verified: proved, branch: workshop.id },

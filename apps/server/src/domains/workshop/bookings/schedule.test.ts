@@ -45,7 +45,7 @@ const hours: fc.Arbitrary<WorkshopHours> = fc.record({
       openHours,
       fc.subarray([...'1234567']).map((open) => open.join('')),
     )
-    .map(([kept, open_days]) => ({ ...kept, open_days })),
+    .map(([dayHours, open_days]) => ({ ...dayHours, open_days })),
   week: fc.array(
     fc.record({
       weekday: fc.integer({ min: 1, max: 7 }),
@@ -67,14 +67,15 @@ const daysAhead = fc.oneof(
 describe('the hours of any workshop', () => {
   it('lie back to back from its opening, and the last one ends by its closing', () => {
     fc.assert(
-      fc.property(openHours, (kept) => {
-        const grid = gridOf(kept)
+      fc.property(openHours, (dayHours) => {
+        const grid = gridOf(dayHours)
         const starts = [...grid.map(({ start }) => start), grid.at(-1)?.end]
         expect(grid.map(({ end }) => end)).toEqual(starts.slice(1).filter(Boolean))
-        for (const { start, end } of grid) expect(minutesOf(end) - minutesOf(start)).toBe(kept.slot_minutes)
-        const left = minutesOf(kept.closing_time) - minutesOf(grid.at(-1)?.end ?? kept.opening_time)
+        for (const { start, end } of grid)
+          expect(minutesOf(end) - minutesOf(start)).toBe(dayHours.slot_minutes)
+        const left = minutesOf(dayHours.closing_time) - minutesOf(grid.at(-1)?.end ?? dayHours.opening_time)
         expect(left).toBeGreaterThanOrEqual(0)
-        expect(left).toBeLessThan(kept.slot_minutes)
+        expect(left).toBeLessThan(dayHours.slot_minutes)
       }),
     )
   })
@@ -99,11 +100,11 @@ describe('the hours of any workshop', () => {
   it('are full with as many as there are places that day', () => {
     fc.assert(
       fc.property(hours, near, fc.integer({ min: 0, max: 5 }), (workshop, day, taken) => {
-        const kept = hoursOn(workshop, day)
-        if (!kept.open) return
-        const [first] = slotsOf(workshop, day, new Map([[kept.opening_time, taken]]), NOW)
+        const dayHours = hoursOn(workshop, day)
+        if (!dayHours.open) return
+        const [first] = slotsOf(workshop, day, new Map([[dayHours.opening_time, taken]]), NOW)
         if (!first || day <= '2026-11-22' || day > '2027-02-19') return
-        expect(first.available).toBe(taken < kept.slot_capacity)
+        expect(first.available).toBe(taken < dayHours.slot_capacity)
       }),
     )
   })

@@ -41,10 +41,10 @@ export function slotsOf(
   taken: ReadonlyMap<string, number>,
   now: Date,
 ): Slot[] {
-  const kept = hoursOn(hours, day)
+  const dayHours = hoursOn(hours, day)
   // A closed day shows the usual slots, all of them taken.
-  const places = kept.open && isBookable(hours, day, now) ? kept.slot_capacity : 0
-  return gridOf(kept.open ? kept : hours.usual).map((slot) => ({
+  const places = dayHours.open && isBookable(hours, day, now) ? dayHours.slot_capacity : 0
+  return gridOf(dayHours.open ? dayHours : hours.usual).map((slot) => ({
     ...slot,
     available: (taken.get(slot.start) ?? 0) < places,
   }))
@@ -76,17 +76,17 @@ export function requireSlot(
 }
 
 function requireOnGrid(hours: WorkshopHours, day: Day, time: string) {
-  const kept = hoursOn(hours, day)
-  if (!kept.open) {
-    const why = kept.word && `: ${kept.word}`
+  const dayHours = hoursOn(hours, day)
+  if (!dayHours.open) {
+    const why = dayHours.word && `: ${dayHours.word}`
     const sentence = `Bengkel tutup pada ${longDayWithWeekday(day)}${why}`
     throw new Failure('time_outside_hours', { field: 'order_start_time' }, sentence)
   }
-  const grid = gridOf(kept)
+  const grid = gridOf(dayHours)
   const [first, last] = [grid[0], grid.at(-1)]
   const within = first && last && time >= first.start && time < last.end
   if (!within) throw new Failure('time_outside_hours', { field: 'order_start_time' })
   const slot = grid.find(({ start }) => start === time)
   if (!slot) throw new Failure('time_off_grid', { field: 'order_start_time' })
-  return { ...slot, places: kept.slot_capacity }
+  return { ...slot, places: dayHours.slot_capacity }
 }

@@ -59,10 +59,10 @@ export function workedBetween(hours: WorkshopHours, from: Date, until: Date): nu
   const last = localClock(until, zone).day
   let worked = 0
   for (let { day } = localClock(from, zone); day <= last; day = addDays(day, 1)) {
-    const kept = hoursOn(hours, day)
-    if (!kept.open) continue
-    const opens = Math.max(instantAt(day, kept.opening_time, zone).getTime(), from.getTime())
-    const closes = Math.min(instantAt(day, kept.closing_time, zone).getTime(), until.getTime())
+    const dayHours = hoursOn(hours, day)
+    if (!dayHours.open) continue
+    const opens = Math.max(instantAt(day, dayHours.opening_time, zone).getTime(), from.getTime())
+    const closes = Math.min(instantAt(day, dayHours.closing_time, zone).getTime(), until.getTime())
     worked += Math.max(closes - opens, 0)
   }
   return worked

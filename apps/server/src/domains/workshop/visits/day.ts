@@ -54,8 +54,8 @@ export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
 
 /** Why the workshop is closed that day; null on an open day. */
 function closedWords(hours: WorkshopHours, day: Day): string | null {
-  const kept = hoursOn(hours, day)
-  return kept.open ? null : kept.word || 'Hari libur mingguan'
+  const dayHours = hoursOn(hours, day)
+  return dayHours.open ? null : dayHours.word || 'Hari libur mingguan'
 }
 
 /** Searches visits of all days; less than two characters find nothing rather than everything. */

@@ -40,9 +40,9 @@ function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<s
   const byHour = Map.groupBy(taken, ({ service_date }) => service_date.getTime())
   for (const [instant, bookings] of byHour) {
     const { day, time } = localClock(new Date(instant), zoneOf(hours.timezone))
-    const kept = hoursOn(hours, day)
+    const dayHours = hoursOn(hours, day)
     const places = placesAt(hours, day, time)
-    const why = !kept.open ? 'closed' : places === 0 ? 'outside' : 'places'
+    const why = !dayHours.open ? 'closed' : places === 0 ? 'outside' : 'places'
     // First come, first served.
     for (const { id } of [...bookings].sort(earlier).slice(places)) lost.set(id, { lost: why, places })
   }
@@ -55,8 +55,8 @@ function earlier(a: TakenPlace, b: TakenPlace): number {
 }
 
 function placesAt(hours: WorkshopHours, day: Day, time: string): number {
-  const kept = hoursOn(hours, day)
-  return kept.open && gridOf(kept).some(({ start }) => start === time) ? kept.slot_capacity : 0
+  const dayHours = hoursOn(hours, day)
+  return dayHours.open && gridOf(dayHours).some(({ start }) => start === time) ? dayHours.slot_capacity : 0
 }
 
 export interface NearHour {
@@ -83,11 +83,11 @@ export function nearestHours(
   const last = addDays(first, BOOKING_DAYS_AHEAD_MAX - 1)
 
   const freeOn = (day: Day, time: string): string | null => {
-    const kept = hoursOn(hours, day)
-    if (day < first || day > last || !kept.open) return null
+    const dayHours = hoursOn(hours, day)
+    if (day < first || day > last || !dayHours.open) return null
     const far = (start: string) => Math.abs(minutesOf(start) - minutesOf(time))
-    const free = gridOf(kept).filter(
-      ({ start }) => (counts.get(instantAt(day, start, zone).getTime()) ?? 0) < kept.slot_capacity,
+    const free = gridOf(dayHours).filter(
+      ({ start }) => (counts.get(instantAt(day, start, zone).getTime()) ?? 0) < dayHours.slot_capacity,
     )
     return free.sort((a, b) => far(a.start) - far(b.start))[0]?.start ?? null
   }
