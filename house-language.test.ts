@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { sources } from './house-sources.ts'
 
 /**
- * Words of a language that only this project speaks, with the term to use instead and how many lines still hold one. The
+ * Words of a language that only this project speaks, with the term to use instead and how many lines still hold one. Of the first
+ * six only summaries of OpenAPI, stored names and texts for customers are left. The
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
@@ -12,6 +13,12 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   told: { instead: 'notified, sent', lines: 23 },
   drawn: { instead: 'server-rendered, rendered', lines: 7 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
+  stands: { instead: 'is stored, is valid, is listed, remains', lines: 149 },
+  'goes on': { instead: 'continues', lines: 19 },
+  anew: { instead: 'again', lines: 59 },
+  standing: { instead: 'state, status', lines: 40 },
+  'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 7 },
+  seldom: { instead: 'lazy-loaded, rarely', lines: 3 },
 }
 
 it('private words become fewer', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
-import { missingRestriction, roleStanding } from '../platform/database/application-role.ts'
+import { missingRestriction, readRoleState } from '../platform/database/application-role.ts'
 import { openPostgres } from '../platform/database/database.ts'
+import { requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
 import { migrationState, unsupportedReason } from '../platform/database/migration-state.ts'
 import { databaseMistake } from '../platform/database/mistakes.ts'
-import { requireUsable } from '../platform/database/usable.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Reaches the database and looks whether it is up to date and keeps what it confirms. */
@@ -22,7 +22,7 @@ export async function examineDatabase({
   }
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
-    await requireUsable(db, {
+    await requireUsableDatabase(db, {
       toMigrate: migrateAtStart && !database.ownerUrl && (await migrationState(db)).missing.length > 0,
     })
     const { rows } = await sql<{ version: string; weak: string | null }>`
@@ -38,7 +38,7 @@ export async function examineDatabase({
     if (unsupported) throw new Trouble(unsupported)
     const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
     if (databaseUrl && missing.length === 0) {
-      const unrestricted = missingRestriction(await roleStanding(db), database.pooler)
+      const unrestricted = missingRestriction(await readRoleState(db), database.pooler)
       if (unrestricted) throw new Trouble(unrestricted)
     }
     await Promise.all([

@@ -5,14 +5,14 @@ import {
   letApplicationLogIn,
   missingRestriction,
   prepareApplicationRole,
-  roleStanding,
+  readRoleState,
 } from './database/application-role.ts'
 import { APPLICATION_ROLE } from './database/application-role-name.ts'
 import { type OpenDatabase, type OwnedDatabase, openDatabase } from './database/database.ts'
+import { requireUsableDatabase } from './database/database-check.ts'
 import { migrate } from './database/migrate.ts'
 import { migrationState, requireSupported } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
-import { requireUsable } from './database/usable.ts'
 import { freeMessages } from './outbound/queries.ts'
 import { forgetProcesses } from './processes/heartbeat.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -27,7 +27,7 @@ export async function openFilledDatabase(
   let opened: OpenDatabase = owned
   try {
     const state = await migrationState(owned.db)
-    await requireUsable(owned.db, { toMigrate: state.missing.length > 0 })
+    await requireUsableDatabase(owned.db, { toMigrate: state.missing.length > 0 })
     requireSupported(state)
     const [first] = state.missing
     if (first && !config.migrateAtStart)
@@ -53,17 +53,17 @@ async function applicationRole(
   { database }: Pick<Config, 'database'>,
   log: Pick<Logger, 'warn'>,
 ): Promise<string | null> {
-  let standing = await roleStanding(db)
-  if (!standing.restricted && !standing.prepared) {
+  let role = await readRoleState(db)
+  if (!role.restricted && !role.prepared) {
     await prepareApplicationRole(db)
-    standing = await roleStanding(db)
+    role = await readRoleState(db)
   }
   if (embedded) {
-    if (!standing.canLogIn || password) await letApplicationLogIn(db, password)
+    if (!role.canLogIn || password) await letApplicationLogIn(db, password)
     return null
   }
-  if (standing.restricted || database.ownerUrl) return null
-  const todo = missingRestriction(standing, database.pooler)
+  if (role.restricted || database.ownerUrl) return null
+  const todo = missingRestriction(role, database.pooler)
   if (todo) log.warn(todo)
   return todo ? null : APPLICATION_ROLE
 }

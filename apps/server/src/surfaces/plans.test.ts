@@ -12,7 +12,7 @@ import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
 import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
 import { messagesIn, reviveMessages } from '../platform/outbound/dead-letters.ts'
-import { recordReport } from '../platform/outbound/standing.ts'
+import { recordReport } from '../platform/outbound/delivery-state.ts'
 import { RETENTION_DEFAULTS } from '../platform/retention/periods.ts'
 import { enforceRetention } from '../retention.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
@@ -35,7 +35,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const NOT_SENT: Record<string, string> = {
   'src/platform/database/application-role.ts#': 'prepares the role at the start of the server',
   'src/platform/database/migra': 'prepares the tables at the start of the server',
-  'src/platform/database/usable.ts#': 'examines the rights of the role at the start of the server',
+  'src/platform/database/database-check.ts#': 'examines the rights of the role at the start of the server',
   'src/doctor/': 'examines the settings of a database for an operator',
   'src/staff-command.ts#': 'runs on the command line, on small tables',
   'src/platform/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { gathering } from '../database/gathering.ts'
+import { batchWrites } from '../database/write-batching.ts'
 import { isProcessAlive } from '../processes/heartbeat.ts'
 
 /** Identifies a key. */
@@ -30,7 +30,7 @@ export type SettleAnswer = (given: Claim & { answer: string }) => Promise<void>
 
 /** Claims keys that are free, with one statement for calls that come together; true when the key is this call's now. */
 export const claiming = (db: Database): ClaimKey =>
-  gathering(async (asked) => {
+  batchWrites(async (asked) => {
     // Always in the same order: two processes that claim the same keys must not wait for each other.
     const inOrder = [...asked].sort((one, other) => (one.key < other.key ? -1 : 1))
     const rows = await insertClaims(db, {
@@ -113,7 +113,7 @@ const storeAnswer = built(
 
 /** Stores what is now sent, for good, with one statement for calls that end together; what was given out already stays. */
 export const settling = (db: Database): SettleAnswer =>
-  gathering(async (given) => {
+  batchWrites(async (given) => {
     await storeSettled(db, { ...columnsOf(given), answers: given.map(({ answer }) => answer) })
     return given.map(() => undefined)
   })

@@ -10,7 +10,7 @@ import { withHandOver } from '../../testing/work-orders.ts'
 import { copyOfTemplate } from '../../testing/worker-database.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
-import { missingRestriction, prepareApplicationRole, roleStanding } from './application-role.ts'
+import { missingRestriction, prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { type OpenDatabase, openPostgres } from './database.ts'
 import { runningAddress } from './embedded/embedded-postgres.ts'
@@ -36,7 +36,11 @@ describe('the role of the application', () => {
   // Proves promise 16.9
   it('is no superuser, owns nothing and may do nothing but read and write rows', async () => {
     const { db } = server.portal
-    expect(await roleStanding(db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true, prepared: true })
+    expect(await readRoleState(db)).toMatchObject({
+      user: APPLICATION_ROLE,
+      restricted: true,
+      prepared: true,
+    })
     const { rows } = await sql`
       select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as strong,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
@@ -119,7 +123,7 @@ describe('an embedded database', () => {
   // Proves promise 16.12
   it('is opened as the role of the application, on a folder of a former release as well', async () => {
     const first = await open()
-    expect(await roleStanding(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
+    expect(await readRoleState(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
     // As a former release has left it: one role, which owns everything.
     const owner = openPostgres(runningAddress(dataDir) ?? '', 1)
     await sql`drop owned by ${sql.id(APPLICATION_ROLE)}`.execute(owner.db)
@@ -127,7 +131,7 @@ describe('an embedded database', () => {
     await first.close()
     const second = await open()
     try {
-      expect(await roleStanding(second.db)).toMatchObject({
+      expect(await readRoleState(second.db)).toMatchObject({
         user: APPLICATION_ROLE,
         restricted: true,
         prepared: true,
@@ -195,12 +199,12 @@ describe('a database outside', () => {
   it('with one address that owns the tables logs what to do, and then changes to the role', async () => {
     const before = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(before.warnings.join()).toContain(`grant ${APPLICATION_ROLE} to ${users.owner}`)
-    expect(await roleStanding(before.opened.db)).toMatchObject({ user: users.owner, restricted: false })
+    expect(await readRoleState(before.opened.db)).toMatchObject({ user: users.owner, restricted: false })
     await before.opened.close()
     await administer(`grant ${APPLICATION_ROLE} to ${users.owner}`)
     const after = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(after.warnings).toEqual([])
-    expect(await roleStanding(after.opened.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
+    expect(await readRoleState(after.opened.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
     await after.opened.close()
   })
 
@@ -213,7 +217,7 @@ describe('a database outside', () => {
     })
     try {
       expect(warnings).toEqual([])
-      expect(await roleStanding(opened.db)).toMatchObject({ user: users.application, restricted: true })
+      expect(await readRoleState(opened.db)).toMatchObject({ user: users.application, restricted: true })
       expect(await answerTo(opened.db, 'truncate audit_log')).toMatch(DENIED)
     } finally {
       await opened.close()
@@ -221,18 +225,18 @@ describe('a database outside', () => {
   })
 
   it('names what is missing in one line', () => {
-    const standing = { user: 'portal', restricted: false, prepared: true, canLogIn: false, maySet: true }
-    expect(missingRestriction(standing, 'none')).toBeNull()
-    expect(missingRestriction({ ...standing, restricted: true, prepared: false }, 'none')).toBeNull()
-    expect(missingRestriction({ ...standing, prepared: false }, 'none')).toContain('create role')
-    expect(missingRestriction(standing, 'transaction')).toContain('DATABASE_OWNER_URL')
-    expect(missingRestriction({ ...standing, maySet: false }, 'none')).toContain(`grant ${APPLICATION_ROLE}`)
+    const role = { user: 'portal', restricted: false, prepared: true, canLogIn: false, maySet: true }
+    expect(missingRestriction(role, 'none')).toBeNull()
+    expect(missingRestriction({ ...role, restricted: true, prepared: false }, 'none')).toBeNull()
+    expect(missingRestriction({ ...role, prepared: false }, 'none')).toContain('create role')
+    expect(missingRestriction(role, 'transaction')).toContain('DATABASE_OWNER_URL')
+    expect(missingRestriction({ ...role, maySet: false }, 'none')).toContain(`grant ${APPLICATION_ROLE}`)
   })
 
   it('is left as it is by a user without rights on its tables', async () => {
     const stranger = openPostgres(addressFor(users.application), 1)
     await prepareApplicationRole(stranger.db)
-    expect((await roleStanding(stranger.db)).restricted).toBe(true)
+    expect((await readRoleState(stranger.db)).restricted).toBe(true)
     await stranger.close()
   })
 })

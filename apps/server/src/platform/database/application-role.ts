@@ -21,8 +21,8 @@ const WITHOUT_DELETE = [
 /** Written by migrations alone. */
 const READ_ONLY = ['kysely_migration', 'migration_needs']
 
-/** How the role that a connection was opened with stands to the role of the application. */
-export interface RoleStanding {
+/** The rights of the role that a connection was opened with, compared with the role of the application. */
+export interface RoleState {
   user: string
   /** It can neither empty, alter nor drop a table: nothing needs to be taken from it. */
   restricted: boolean
@@ -33,8 +33,8 @@ export interface RoleStanding {
   maySet: boolean
 }
 
-export async function roleStanding(db: Queries): Promise<RoleStanding> {
-  const { rows } = await sql<RoleStanding>`
+export async function readRoleState(db: Queries): Promise<RoleState> {
+  const { rows } = await sql<RoleState>`
     with ours as (select oid, relowner from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))
     select current_user::text as "user", coalesce(app.rolcanlogin, false) as "canLogIn",
@@ -46,9 +46,9 @@ export async function roleStanding(db: Queries): Promise<RoleStanding> {
       app.oid is not null and (me.rolsuper or pg_has_role(app.oid, 'member')) as "maySet"
     from pg_roles me left join pg_roles app on app.rolname = ${APPLICATION_ROLE}
     where me.rolname = current_user`.execute(db)
-  const [standing] = rows
-  if (!standing) throw new Error('PostgreSQL does not know who is connected')
-  return standing
+  const [role] = rows
+  if (!role) throw new Error('PostgreSQL does not know who is connected')
+  return role
 }
 
 /**
@@ -118,7 +118,7 @@ export async function letApplicationLogIn(db: Queries, password: string | null):
 
 /** Instruction to the operator for running the application without the owner's rights; null when none is needed. */
 export function missingRestriction(
-  { user, restricted, prepared, maySet }: RoleStanding,
+  { user, restricted, prepared, maySet }: RoleState,
   pooler: 'none' | 'transaction',
 ): string | null {
   if (restricted) return null

@@ -1,13 +1,13 @@
 import { ConfigError } from '../config/settings.ts'
 import { readEnvironment } from '../config.ts'
-import { prepareApplicationRole, roleStanding } from './application-role.ts'
+import { prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
+import { requireUsableDatabase } from './database-check.ts'
 import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
 import { databaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
-import { requireUsable } from './usable.ts'
 
 // `npm run migrate`: brings the tables up to date; `-- --dry-run` tells what that would be.
 
@@ -16,7 +16,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 async function command(isDry: boolean): Promise<void> {
   const opened = await reachDatabase(readEnvironment(), { make: !isDry })
   try {
-    await requireUsable(opened.db)
+    await requireUsableDatabase(opened.db)
     const state = await migrationState(opened.db)
     requireSupported(state)
     if (isDry) {
@@ -27,7 +27,7 @@ async function command(isDry: boolean): Promise<void> {
     const ran = await migrate(opened, { tell: (name) => say(`runs ${name}`) })
     await prepareApplicationRole(opened.db)
     say(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
-    if (!(await roleStanding(opened.db)).prepared)
+    if (!(await readRoleState(opened.db)).prepared)
       say(`the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`)
   } finally {
     await opened.close()

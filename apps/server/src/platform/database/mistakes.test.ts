@@ -8,8 +8,8 @@ import { runChild } from '../../testing/child-process.ts'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
+import { mistakeOf } from './database-check.ts'
 import { databaseMistake } from './mistakes.ts'
-import { mistakeOf } from './usable.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
-import { type Ask, openLanes } from './lanes.ts'
+import { type Ask, openSharedConnections } from './shared-connections.ts'
 import { openStandby } from './standby.ts'
 
 /**
@@ -30,24 +30,24 @@ export function sharingDialect(connections: Connections): Dialect {
 
 class SharingDriver implements Driver {
   readonly #connections: Connections
-  readonly #lanes: ReturnType<typeof openLanes>
+  readonly #shared: ReturnType<typeof openSharedConnections>
   readonly #standby: ReturnType<typeof openStandby> | null
   readonly #stopBeating: () => void
 
   constructor(connections: Connections) {
     this.#connections = connections
-    this.#lanes = openLanes(connections)
+    this.#shared = openSharedConnections(connections)
     const { readUrl } = connections.settings
-    this.#standby = readUrl ? openStandby(readUrl, this.#lanes.ask, connections.settings) : null
+    this.#standby = readUrl ? openStandby(readUrl, this.#shared.ask, connections.settings) : null
     this.#stopBeating = connections.settings.beats
-      ? connections.beat((text) => this.#lanes.ask(text, []))
+      ? connections.beat((text) => this.#shared.ask(text, []))
       : () => {}
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#connections, this.#standby?.ask ?? this.#lanes.ask)
+    return new Connection(this.#connections, this.#standby?.ask ?? this.#shared.ask)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
@@ -79,7 +79,7 @@ class SharingDriver implements Driver {
   async destroy(): Promise<void> {
     this.#stopBeating()
     // The pool ends when all connections have been released.
-    this.#lanes.close()
+    this.#shared.close()
     await Promise.all([this.#connections.pool.end(), this.#standby?.close()])
   }
 }

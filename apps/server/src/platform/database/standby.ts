@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answerWithin, mayAskStandby } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { isDatabaseAway } from './constraints.ts'
-import { type Ask, openLanes } from './lanes.ts'
+import { type Ask, openSharedConnections } from './shared-connections.ts'
 
 /** A standby that says nothing may not use up the time in which the primary can still answer. */
 const TIME_LIMIT_MS = 500
@@ -30,9 +30,9 @@ export function openStandby(
     beats: false,
     connectTimeoutMs: Math.min(TIME_LIMIT_MS, settings.connectTimeoutMs),
   })
-  const lanes = openLanes(connections)
-  const written = gathered(() => placeOf(primary, WRITTEN))
-  const replayed = gathered(() => placeOf(lanes.ask, REPLAYED))
+  const shared = openSharedConnections(connections)
+  const written = coalesced(() => placeOf(primary, WRITTEN))
+  const replayed = coalesced(() => placeOf(shared.ask, REPLAYED))
   let seen = 0n
   let standbyAgainAt = 0
   let primaryAgainAt = 0
@@ -65,7 +65,7 @@ export function openStandby(
         return primary(text, values)
       try {
         const found = await answerWithin(TIME_LIMIT_MS, async () =>
-          (await hasAll()) ? await lanes.ask(text, values) : null,
+          (await hasAll()) ? await shared.ask(text, values) : null,
         )
         if (found) return found
       } catch (problem) {
@@ -74,7 +74,7 @@ export function openStandby(
       return primary(text, values)
     },
     async close() {
-      lanes.close()
+      shared.close()
       await connections.pool.end()
     },
   }
@@ -85,7 +85,7 @@ const isPlainRead = (text: string) =>
   /^\s*select\b/i.test(text) && !/\bfor (?:no key )?(?:update|share)\b/i.test(text)
 
 /** Everybody who asks while one question is under way shares the next: the one under way may know too little. */
-function gathered<T>(ask: () => Promise<T>): () => Promise<T> {
+function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null
   let next: Promise<T> | null = null
   const start = () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { gathering } from '../database/gathering.ts'
+import { batchWrites } from '../database/write-batching.ts'
 import { type Spent, spend } from './windows.ts'
 
 /** A window that is counted, and how much of it may be spent. */
@@ -21,7 +21,7 @@ interface Ask {
  * locked for that statement alone, not until each of their transactions has committed.
  */
 export function openCounter(db: Database, clock: Clock) {
-  const change = gathering(async (asks: readonly Ask[]) => {
+  const change = batchWrites(async (asks: readonly Ask[]) => {
     const now = clock.now()
     const changes = new Map<string, { bucket: string; windowMs: number; by: number; spends: number }>()
     for (const { windows, by } of asks) {
@@ -31,10 +31,10 @@ export function openCounter(db: Database, clock: Clock) {
       }
     }
     const all = [...changes.values()]
-    const standing = await spend(db, all, now)
+    const spentOf = await spend(db, all, now)
     const windows = new Map(
       all.map(({ bucket, spends }, index) => {
-        const { spent = 0, endsAt = now } = standing[index] ?? {}
+        const { spent = 0, endsAt = now } = spentOf[index] ?? {}
         return [bucket, { before: Math.max(0, spent - spends), endsAt }]
       }),
     )

@@ -3,8 +3,8 @@ import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { isFromHere } from '../http/loopback.ts'
 import { escapeHtml } from '../http/plain-page.ts'
+import { type KeptMessage, keptMessages } from './delivery-state.ts'
 import type { Senders } from './sender.ts'
-import { type KeptMessage, keptMessages } from './standing.ts'
 
 const LIMIT = 200
 

@@ -4,10 +4,11 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import { outsideOfCalls } from '../database/call-time.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { gathering } from '../database/gathering.ts'
 import type { Transactions } from '../database/transactions.ts'
+import { batchWrites } from '../database/write-batching.ts'
 import { maskContacts } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { findDeliveryState, withdraw } from './delivery-state.ts'
 import { claimDue, markFailed, markSent, markSentAndWipe, putMessage } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
@@ -18,7 +19,6 @@ import {
   takenMessage,
   Undeliverable,
 } from './sender.ts'
-import { findStanding, withdraw } from './standing.ts'
 
 /** How long a former release leaves a message alone that is in our hands: longer than any sender's own time limit. */
 const LEASE_MS = 30_000
@@ -76,7 +76,7 @@ export function openOutbox({
 }: OutboxParts): Outbox {
   let stopped = false
   const noting = (mark: typeof markSent, window?: typeof NOTE_WITHIN) =>
-    gathering(async (ids: readonly string[]) => {
+    batchWrites(async (ids: readonly string[]) => {
       await mark(db, { ids, now: clock.now() })
       return ids
     }, window)
@@ -159,10 +159,10 @@ export function openOutbox({
       .map((queue) => queue.underWay(id))
       .find(Boolean)
     if (mine) return mine
-    const standing = await findStanding(db, id)
-    if (standing?.state === 'waiting') return queues[standing.channel].outcome(id, standing.recipient)
-    if (!standing) await Promise.all(all().map((queue) => queue.idle()))
-    return standing?.state ?? null
+    const stored = await findDeliveryState(db, id)
+    if (stored?.state === 'waiting') return queues[stored.channel].outcome(id, stored.recipient)
+    if (!stored) await Promise.all(all().map((queue) => queue.idle()))
+    return stored?.state ?? null
   }
 
   const poll = setInterval(() => {
@@ -204,7 +204,9 @@ export function openOutbox({
         timer = setTimeout(resolve, waitMs, null)
       })
       try {
-        return (await Promise.race([outcomeOf(id), limit])) ?? (await findStanding(db, id))?.state ?? 'dead'
+        return (
+          (await Promise.race([outcomeOf(id), limit])) ?? (await findDeliveryState(db, id))?.state ?? 'dead'
+        )
       } finally {
         clearTimeout(timer)
       }

@@ -10,11 +10,11 @@ export async function openTracing(environment: Record<string, string | undefined
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = environment
   const off = environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none'
   if (off || !(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)) return null
-  requireUsable(environment)
+  requireUsableDatabase(environment)
   return (await import('./spans.ts')).openSpans(environment)
 }
 
-function requireUsable(environment: Record<string, string | undefined>): void {
+function requireUsableDatabase(environment: Record<string, string | undefined>): void {
   for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) {
     const address = environment[name]
     if (address && !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))

@@ -10,8 +10,8 @@ import { findKey, takeOverKey } from '../../platform/calls/idempotency-keys.ts'
 import { endLease, renewLease, takeLease } from '../../platform/clocks/leases.ts'
 import { forgiveDelayed, spendDelayed } from '../../platform/limits/delays.ts'
 import { DELAYS } from '../../platform/limits/shipped.ts'
+import { findDeliveryState } from '../../platform/outbound/delivery-state.ts'
 import * as outbox from '../../platform/outbound/queries.ts'
-import { findStanding } from '../../platform/outbound/standing.ts'
 import { ID, type Queries } from './made-up.ts'
 
 export const marketQueries: Queries = (portal, { customer }) => {
@@ -72,6 +72,6 @@ export const systemQueries: Queries = ({ db, clock }) => {
     () => forgiveDelayed(db, 'x', now),
     () => outbox.markFailed(db, { id: ID, attempts: 1 }, now, 'x', false),
     () => outbox.freeMessages(db),
-    () => findStanding(db, ID),
+    () => findDeliveryState(db, ID),
   ]
 }

@@ -29,12 +29,12 @@ const MAKING = 'data.making-'
 export async function ensureCluster(place: Place, password: string): Promise<string> {
   const data = join(place.home, 'data')
   removeLeftovers(place.home)
-  if (existsSync(data)) requireUsable(data)
+  if (existsSync(data)) requireUsableDatabase(data)
   else await makeCluster(place, data, password)
   return data
 }
 
-function requireUsable(data: string): void {
+function requireUsableDatabase(data: string): void {
   const file = join(data, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new EmbeddedDatabaseProblem(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gathering } from './gathering.ts'
+import { batchWrites } from './write-batching.ts'
 
 it('writes together what arrives together or while another is written, each answered for itself', async () => {
   const written: (readonly string[])[] = []
   let finish = () => {}
-  const note = gathering(async (ids: readonly string[]) => {
+  const note = batchWrites(async (ids: readonly string[]) => {
     written.push(ids)
     if (written.length === 2)
       await new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ it('writes together what arrives together or while another is written, each answ
 
 it('fails for all that were written together, and for none after them', async () => {
   let down = true
-  const note = gathering(async (ids: readonly string[]) => {
+  const note = batchWrites(async (ids: readonly string[]) => {
     if (down) throw new Error('away')
     return ids
   })
@@ -43,7 +43,7 @@ describe('with a window', () => {
       written.push(ids)
       return ids
     }
-    return gathering(write, { forMs: 100, most: 3 })
+    return batchWrites(write, { forMs: 100, most: 3 })
   }
 
   it('writes together what arrives within it', async () => {

@@ -12,7 +12,7 @@ interface Server {
 }
 
 /** Throws `DatabaseMistake` when the server that was reached cannot hold our tables; making some needs a right of its own. */
-export async function requireUsable(db: Queries, { toMigrate = true } = {}): Promise<void> {
+export async function requireUsableDatabase(db: Queries, { toMigrate = true } = {}): Promise<void> {
   const { rows } = await sql<Server>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only') as read_only,

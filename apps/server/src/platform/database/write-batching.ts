@@ -4,7 +4,7 @@ interface Window {
   most: number
 }
 
-interface Gathering<Item, Result> {
+interface BatchedWrite<Item, Result> {
   (item: Item): Promise<Result>
   /** Writes at once what waits for more. */
   flush(): void
@@ -14,10 +14,10 @@ interface Gathering<Item, Result> {
  * Writes with one statement what several ask for while the former one is being written, so that many pay for one commit; with a
  * window also what is asked for within that. `write` answers for each item, in their order; when it fails, it fails for all of them.
  */
-export function gathering<Item, Result>(
+export function batchWrites<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
   { forMs, most }: Window = { forMs: 0, most: Number.POSITIVE_INFINITY },
-): Gathering<Item, Result> {
+): BatchedWrite<Item, Result> {
   let next: { item: Item; done(result: Result): void; fail(problem: unknown): void }[] = []
   let writing = false
   let flush = () => {}

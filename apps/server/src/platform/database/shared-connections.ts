@@ -3,13 +3,13 @@ import { isReading } from './call-time.ts'
 import type { Connections } from './connections.ts'
 
 /** Connections that statements share at the most; what else the pool has is for transactions. */
-const LANES_MAX = 5
-/** So many statements may wait on every lane before another one is opened. */
+const SHARED_MAX = 5
+/** So many statements may wait on every shared connection before another one is opened. */
 const CROWDED = 2
 /** Share of a call's time that one of its reads may take, so that the statements behind it have some left. */
 const SHARE_OF_ONE_READ = 0.75
 
-interface Lane {
+interface SharedConnection {
   client: Promise<pg.PoolClient> | null
   waiting: number
   /** Its server is no longer used: it answers the statements that wait on it, then it closes. */
@@ -19,30 +19,30 @@ interface Lane {
 /** Sends one statement outside of any transaction. */
 export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
-const lanesOf = (count: number): Lane[] =>
+const createConnections = (count: number): SharedConnection[] =>
   Array.from({ length: count }, () => ({ client: null, waiting: 0, retired: false }))
 
 /**
  * The connections that statements share. Those of calls that only read have some of their own, on which PostgreSQL itself
  * ends what takes long, so that no page waits behind a write that waits for a lock.
  */
-export function openLanes(connections: Connections): { ask: Ask; close(): void } {
+export function openSharedConnections(connections: Connections): { ask: Ask; close(): void } {
   const { settings } = connections
-  // Half of a small pool stays for transactions; a pool of one has no lane, and each statement takes it in turn.
+  // Half of a small pool stays for transactions; a pool of one has no shared connection, and its statements take turns.
   // A pooler shares connections better, and has no use for several statements on one.
-  const count = settings.pooler === 'none' ? Math.min(LANES_MAX, Math.floor(settings.poolSize / 2)) : 0
-  let reading = lanesOf(count > 1 ? Math.ceil(count / 2) : 0)
-  let others = lanesOf(count - reading.length)
+  const count = settings.pooler === 'none' ? Math.min(SHARED_MAX, Math.floor(settings.poolSize / 2)) : 0
+  let reading = createConnections(count > 1 ? Math.ceil(count / 2) : 0)
+  let others = createConnections(count - reading.length)
 
-  function open(lane: Lane, reads: boolean): Promise<pg.PoolClient> {
+  function open(shared: SharedConnection, reads: boolean): Promise<pg.PoolClient> {
     const opening = connections.take().then((client) => {
       if (reads && settings.pooler === 'none')
         client
           .query(`set statement_timeout = ${Math.round(settings.readTimeoutMs * SHARE_OF_ONE_READ)}`)
           .catch(() => {})
       const gone = () => {
-        if (lane.client !== opening) return
-        lane.client = null
+        if (shared.client !== opening) return
+        shared.client = null
         client.release(true)
       }
       client.once('end', gone)
@@ -50,22 +50,22 @@ export function openLanes(connections: Connections): { ask: Ask; close(): void }
       return client
     })
     opening.catch(() => {
-      if (lane.client === opening) lane.client = null
+      if (shared.client === opening) shared.client = null
     })
     return opening
   }
 
-  function end(lane: Lane): void {
-    lane.client?.then((client) => client.release(true)).catch(() => {})
-    lane.client = null
+  function end(shared: SharedConnection): void {
+    shared.client?.then((client) => client.release(true)).catch(() => {})
+    shared.client = null
   }
 
   function endAll(): void {
-    for (const lane of [...reading, ...others])
-      if (lane.waiting === 0) end(lane)
-      else lane.retired = true
-    reading = lanesOf(reading.length)
-    others = lanesOf(others.length)
+    for (const shared of [...reading, ...others])
+      if (shared.waiting === 0) end(shared)
+      else shared.retired = true
+    reading = createConnections(reading.length)
+    others = createConnections(others.length)
   }
   connections.onRetiring(endAll)
 
@@ -81,31 +81,31 @@ export function openLanes(connections: Connections): { ask: Ask; close(): void }
   return {
     async ask(text, values) {
       const reads = reading.length > 0 && isReading()
-      const lane = leastBusy(reads ? reading : others)
-      if (!lane) return alone(text, values)
-      lane.waiting++
+      const shared = leastBusy(reads ? reading : others)
+      if (!shared) return alone(text, values)
+      shared.waiting++
       try {
-        lane.client ??= open(lane, reads)
-        const client = await connections.inTime(lane.client)
+        shared.client ??= open(shared, reads)
+        const client = await connections.inTime(shared.client)
         return await connections.send(client, text, values, true)
       } finally {
-        lane.waiting--
-        if (lane.retired && lane.waiting === 0) end(lane)
+        shared.waiting--
+        if (shared.retired && shared.waiting === 0) end(shared)
       }
     },
     close() {
-      for (const lane of [...reading, ...others]) {
-        lane.client?.then((client) => client.release()).catch(() => {})
-        lane.client = null
+      for (const shared of [...reading, ...others]) {
+        shared.client?.then((client) => client.release()).catch(() => {})
+        shared.client = null
       }
     },
   }
 }
 
-/** The open lane with the fewest waiting statements; opens another one only when all are crowded. */
-function leastBusy(lanes: readonly Lane[]): Lane | undefined {
-  const open = lanes.filter(({ client }) => client !== null)
+/** The open connection with the fewest waiting statements; opens another one only when all are crowded. */
+function leastBusy(connections: readonly SharedConnection[]): SharedConnection | undefined {
+  const open = connections.filter(({ client }) => client !== null)
   const least = open.toSorted((one, other) => one.waiting - other.waiting)[0]
   if (least && least.waiting < CROWDED) return least
-  return lanes.find(({ client }) => client === null) ?? least
+  return connections.find(({ client }) => client === null) ?? least
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Message } from './sender.ts'
 
-export function findStanding(db: Queries, id: string) {
+export function findDeliveryState(db: Queries, id: string) {
   return db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'state'])
