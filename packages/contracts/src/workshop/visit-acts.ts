@@ -24,6 +24,25 @@ export const VISIT_ACTS = [
 ] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
 
+/** What happens to a visit besides: how it began, consent to extra work, and its link to an account. */
+export const VISIT_EVENTS = [
+  ...VISIT_ACTS,
+  'verify',
+  'inspection',
+  'stock_visit',
+  'walk_in',
+  'refuse',
+  'let_pass',
+  'extra_work',
+  'extra_work_resent',
+  'extra_work_withdrawn',
+  'phone_consent',
+  'answer',
+  'link',
+] as const
+/** The `act` of an event that other systems and the timeline know. */
+export type VisitEventName = (typeof VISIT_EVENTS)[number]
+
 /** What decides on a visit's acts. */
 export interface VisitFacts {
   state: VisitState

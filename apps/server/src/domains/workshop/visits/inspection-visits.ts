@@ -1,5 +1,6 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { INSPECTION_SERVICE } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -10,7 +11,7 @@ import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { notifyInspectionBooked } from './messages.ts'
 import { findVisit, insertEvent, insertVisit } from './sql.ts'
 import { requirePlate } from './walk-ins.ts'
-import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
+import { enqueueVisitWebhook } from './webhooks.ts'
 
 /** A car offered in a trade-in, with its owner. */
 export interface Offered {
@@ -78,7 +79,7 @@ export interface Look {
   service_type: string
   owner: Pick<Offered, 'customer_id' | 'name' | 'phone' | 'email'>
   /** The first event of the timeline. */
-  act: VisitEvent
+  act: VisitEventName
   wanted: WantedHour
 }
 

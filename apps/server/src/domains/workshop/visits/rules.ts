@@ -1,5 +1,5 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { outcomeOf, type VisitAct } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { outcomeOf, type VisitAct, type VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -24,7 +24,7 @@ import {
   type VisitChange,
 } from './sql.ts'
 import { recordWait } from './waits.ts'
-import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
+import { enqueueVisitWebhook } from './webhooks.ts'
 
 export type { StoredVisit }
 
@@ -72,7 +72,7 @@ export async function requireOutcome(
 
 export interface VisitDecision {
   /** One of the acts, or an event without another state. */
-  act: VisitEvent
+  act: VisitEventName
   to: VisitState
   change?: VisitChange
   /** Text of the timeline: the reason for the customer, or of a wait. */

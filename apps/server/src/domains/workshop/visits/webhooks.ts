@@ -1,25 +1,10 @@
-import type { VisitAct } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import type { VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { findVisit } from './sql.ts'
 
-/** An event of a visit: an act of staff or customer, or how the visit began. */
-export type VisitEvent =
-  | VisitAct
-  | ('verify' | 'inspection' | 'stock_visit' | 'walk_in')
-  | (
-      | 'refuse'
-      | 'let_pass'
-      | 'extra_work'
-      | 'extra_work_resent'
-      | 'extra_work_withdrawn'
-      | 'phone_consent'
-      | 'answer'
-      | 'link'
-    )
-
 /** The webhook type of an event (desk 6); null for an event that is not sent. */
-const TYPES: Readonly<Record<VisitEvent, string | null>> = {
+const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   verify: 'visit.scheduled',
   inspection: 'visit.scheduled',
   stock_visit: 'visit.scheduled',
@@ -54,7 +39,7 @@ export async function enqueueVisitWebhook(
   portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
   id: string,
-  event: VisitEvent,
+  event: VisitEventName,
   now: Date,
 ): Promise<void> {
   const type = TYPES[event]

@@ -1,4 +1,5 @@
 import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import type { VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 
 export interface Line {
@@ -10,7 +11,9 @@ export interface Line {
   system: boolean
 }
 
-const ACT_WORDS: Record<string, string> = {
+/** A sentence for every event; `move`, `verify` and `note` have their own below. */
+const EVENT_WORDS: Record<VisitEventName | 'reminder', string> = {
+  verify: 'Nomor handphone terbukti',
   confirm: 'Dikonfirmasi',
   move: 'Jam dipindah',
   cancel: 'Dibatalkan',
@@ -25,14 +28,12 @@ const ACT_WORDS: Record<string, string> = {
   resume: 'Lanjut dikerjakan',
   finish: 'Siap diambil',
   hand_over: 'Diserahkan',
-  extra: 'Tambahan pekerjaan dikirim',
-  extra_answer: 'Tambahan dijawab',
-  extra_phone: 'Persetujuan lewat telepon',
-  extra_withdraw: 'Tambahan ditarik',
+  extra_work: 'Tambahan pekerjaan dikirim',
+  extra_work_resent: 'Tambahan pekerjaan dikirim ulang',
+  extra_work_withdrawn: 'Tambahan ditarik',
+  answer: 'Tambahan dijawab',
+  phone_consent: 'Persetujuan lewat telepon',
   let_pass: 'Diloloskan kepala bengkel',
-  photo: 'Foto ditambah',
-  intake: 'Penerimaan disimpan',
-  bill: 'Tagihan disimpan',
   reminder: 'Pengingat terkirim',
   inspection: 'Inspeksi tukar tambah diatur',
   stock_visit: 'Dipesan pelanggan',
@@ -61,7 +62,7 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
   const line = (what: string, small: string, system = false): Line => ({ at, what, small, system })
   if (act === 'verify')
     return [
-      line('Nomor handphone terbukti', 'Kode SMS benar'),
+      line(EVENT_WORDS.verify, 'Kode SMS benar'),
       visit.confirmed
         ? line('Terkonfirmasi otomatis', 'Tempat dipegang', true)
         : line('Menunggu konfirmasi bengkel', 'Tempat dipegang', true),
@@ -74,5 +75,11 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
         : 'Otomatis'
   if (act === 'move' && words) return [line(`Dipindah ${words.split(': ')[0]}`, reasonIn(words, who))]
   if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
-  return [line(ACT_WORDS[act] ?? act, words ? `${who} · ${words}` : who, event.by === 'system')]
+  return [
+    line(
+      EVENT_WORDS[act as keyof typeof EVENT_WORDS] ?? 'Kunjungan diubah',
+      words ? `${who} · ${words}` : who,
+      event.by === 'system',
+    ),
+  ]
 }
