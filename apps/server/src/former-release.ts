@@ -1,6 +1,6 @@
 import { deleteMissedDevices } from './domains/account/notifications/device-sql.ts'
 import { openMissedCases } from './domains/stock/trade-in/cases/sql.ts'
-import { completeBookings } from './domains/workshop/visits/missed.ts'
+import { completeBookings } from './domains/workshop/visits/former-release-bookings.ts'
 import type { Repeated } from './platform/clocks/start-clock.ts'
 import type { Portal } from './portal.ts'
 

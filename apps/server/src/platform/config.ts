@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
+import { assertSettingsCompatible } from './config/dependent-settings.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
@@ -19,7 +20,6 @@ import {
   webhook,
 } from './config/outside.ts'
 import { type Environment, settingsOf } from './config/settings.ts'
-import { requireTogether } from './config/together.ts'
 import type { Maxima, Traffic } from './limits/shipped.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
@@ -140,6 +140,6 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     retention: readRetention(settings),
     metricsToken: secret('METRICS_TOKEN'),
   }
-  requireTogether(config)
+  assertSettingsCompatible(config)
   return config
 }

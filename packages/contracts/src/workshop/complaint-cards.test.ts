@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   CARD_SYMPTOMS,
   type ComplaintCard,
-  cardIn,
   cardText,
-  composedNotes,
+  composeNotes,
   EMPTY_CARD,
   FELT_WHEN,
+  parseCardNotes,
 } from './complaint-cards.ts'
 
 const card = (change: Partial<ComplaintCard>): ComplaintCard => ({ ...EMPTY_CARD, ...change })
@@ -21,7 +21,7 @@ describe('the card in the notes of a booking', () => {
       limit: 2_000_000,
       callFirst: true,
     })
-    expect(composedNotes('Bunyi halus dari roda depan kiri. ', all)).toBe(
+    expect(composeNotes('Bunyi halus dari roda depan kiri. ', all)).toBe(
       'Bunyi halus dari roda depan kiri.\nGejala: Bunyi. Terasa: Saat mengerem. Foto: 1.\nBatas biaya: IDR 2.000.000. Hubungi saya dulu.',
     )
   })
@@ -35,11 +35,11 @@ describe('the card in the notes of a booking', () => {
     card({ callFirst: true }),
     card({ symptoms: ['Getar', 'Bau'], callFirst: true }),
   ])('comes back as it was: %j', (given) => {
-    expect(cardIn(composedNotes('Ganti oli\ndan periksa rem', given))).toEqual({
+    expect(parseCardNotes(composeNotes('Ganti oli\ndan periksa rem', given))).toEqual({
       words: 'Ganti oli\ndan periksa rem',
       card: given,
     })
-    expect(cardIn(cardText(given))).toEqual({ words: '', card: given })
+    expect(parseCardNotes(cardText(given))).toEqual({ words: '', card: given })
   })
 
   it.each([
@@ -51,12 +51,12 @@ describe('the card in the notes of a booking', () => {
     'Gejala: Bunyi. Terasa: Saat mengerem. Foto: 9.',
     'Hubungi saya dulu ya.',
   ])('is no card: %s', (notes) => {
-    expect(cardIn(notes)).toBeNull()
+    expect(parseCardNotes(notes)).toBeNull()
   })
 
   // Proves spec 23.3
   it('leaves an empty card out', () => {
-    expect(composedNotes(' Ganti oli ', EMPTY_CARD)).toBe('Ganti oli')
-    expect(cardIn(composedNotes('Ganti oli', EMPTY_CARD))).toBeNull()
+    expect(composeNotes(' Ganti oli ', EMPTY_CARD)).toBe('Ganti oli')
+    expect(parseCardNotes(composeNotes('Ganti oli', EMPTY_CARD))).toBeNull()
   })
 })

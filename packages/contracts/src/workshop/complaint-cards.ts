@@ -48,14 +48,14 @@ export function cardText({ symptoms, felt, photos, limit, callFirst }: Complaint
 }
 
 /** What was typed and the card under it, in one text: it travels as the notes of a booking, which know no other field. */
-export const composedNotes = (words: string, card: ComplaintCard): string =>
+export const composeNotes = (words: string, card: ComplaintCard): string =>
   [words.trim(), cardText(card)].filter(Boolean).join('\n')
 
 const COMPLAINT = /^(?:Gejala: ([^.]+)\.)?(?: ?Terasa: ([^.]+)\.)?(?: ?Foto: ([1-4])\.)?$/
 const MONEY = /^(?:Batas biaya: IDR ([\d.]+)\.)?( ?Hubungi saya dulu\.)?$/
 
-/** The card in the notes of a booking, and the words above it; null where there is none. Reads what `composedNotes` has written. */
-export function cardIn(notes: string): { words: string; card: ComplaintCard } | null {
+/** The card in the notes of a booking, and the words above it; null where there is none. Reads what `composeNotes` has written. */
+export function parseCardNotes(notes: string): { words: string; card: ComplaintCard } | null {
   const lines = notes.split('\n')
   let card = EMPTY_CARD
   const money = moneyIn(lines.at(-1))

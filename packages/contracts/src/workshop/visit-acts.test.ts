@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customersUntil, endOfDay, outcomeOf, VISIT_ACTS, type VisitFacts } from './visit-acts.ts'
+import { customerDeadline, endOfDay, outcomeOf, VISIT_ACTS, type VisitFacts } from './visit-acts.ts'
 import { VISIT_STATES } from './visit-states.ts'
 
 const HOUR = new Date('2026-11-24T03:00:00Z')
@@ -71,10 +71,10 @@ describe('what may be done to a visit', () => {
   })
 
   it('is its owner’s until the cut-off, and only while it is scheduled', () => {
-    expect(customersUntil(visit(), 240)).toEqual(at(-240))
+    expect(customerDeadline(visit(), 240)).toEqual(at(-240))
     fc.assert(
       fc.property(fc.constantFrom(...VISIT_STATES), fc.nat(10_000), (state, minutes) => {
-        const until = customersUntil(visit({ state }), minutes)
+        const until = customerDeadline(visit({ state }), minutes)
         expect(until).toEqual(state === 'scheduled' ? at(-minutes) : null)
       }),
     )

@@ -98,7 +98,7 @@ export function endOfDay({ startsAt, zone }: Pick<VisitFacts, 'startsAt' | 'zone
 }
 
 /** The last instant at which a customer may still move or cancel; null where they no longer may, whatever the hour. */
-export function customersUntil(
+export function customerDeadline(
   { state, startsAt }: Pick<VisitFacts, 'state' | 'startsAt'>,
   cutOffMinutes: number,
 ): Date | null {

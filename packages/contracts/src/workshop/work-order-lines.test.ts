@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsHandOver, LINE_ANSWERS, LINE_BASES, totalsOf } from './work-order-lines.ts'
+import { blocksHandOver, LINE_ANSWERS, LINE_BASES, totalsOf } from './work-order-lines.ts'
 
 const line = (
   basis: (typeof LINE_BASES)[number],
@@ -45,7 +45,7 @@ describe('the lines of a paper', () => {
     ['added', null, true],
     ['added', 'let_pass', false],
   ] as const)('%s, answered %s: holds the hand-over %s', (basis, answer, holds) => {
-    expect(holdsHandOver({ basis, answer })).toBe(holds)
+    expect(blocksHandOver({ basis, answer })).toBe(holds)
   })
 
   it('never bill what holds, once nothing holds', () => {
@@ -58,7 +58,7 @@ describe('the lines of a paper', () => {
     })
     fc.assert(
       fc.property(fc.array(any), (lines) => {
-        const { estimate, approved, let_pass, total } = totalsOf(lines.filter((one) => !holdsHandOver(one)))
+        const { estimate, approved, let_pass, total } = totalsOf(lines.filter((one) => !blocksHandOver(one)))
         expect(total).toBe(estimate + approved + let_pass)
       }),
     )

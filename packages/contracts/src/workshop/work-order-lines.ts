@@ -57,17 +57,17 @@ export type WorkTotals = z.output<typeof workTotals>
 /** What a line costs. */
 export const costOf = ({ quantity, price }: Pick<WorkLine, 'quantity' | 'price'>): number => quantity * price
 
-type Weighed = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done'>
+type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done'>
 
 /** Whether a line may not be billed as it stands: neither estimated nor approved nor let pass (desk 3.5). */
-export const holdsHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
+export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis !== 'estimate' && (answer === null || answer === 'waiting')
 
 /** The sums of a paper, the same at the desk, on the customer's screen and in the record. */
-export function totalsOf(lines: readonly Weighed[]): WorkTotals {
-  const sum = (counts: (line: Weighed) => boolean) =>
+export function totalsOf(lines: readonly PricedLine[]): WorkTotals {
+  const sum = (counts: (line: PricedLine) => boolean) =>
     lines.filter((line) => line.done && counts(line)).reduce((all, line) => all + costOf(line), 0)
-  const answered = (answer: LineAnswer | null) => (line: Weighed) =>
+  const answered = (answer: LineAnswer | null) => (line: PricedLine) =>
     line.basis !== 'estimate' && line.answer === answer
   const parts = {
     estimate: sum(({ basis }) => basis === 'estimate'),

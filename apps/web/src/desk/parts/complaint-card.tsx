@@ -1,6 +1,6 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { cardIn } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
+import { parseCardNotes } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { Badge } from '../../platform/ui/badge.tsx'
 import { DefinitionList } from '../../platform/ui/definition-list.tsx'
 import styles from './complaint-card.module.css'
@@ -10,7 +10,7 @@ export const writtenNotes = ({
   service_notes,
   complaint_card,
 }: Pick<Visit, 'service_notes' | 'complaint_card'>) =>
-  complaint_card ? (cardIn(service_notes)?.words ?? service_notes) : service_notes
+  complaint_card ? (parseCardNotes(service_notes)?.words ?? service_notes) : service_notes
 
 /** The symptoms that the customer ticked with the booking, the cost limit first; nothing if none was ticked. */
 export function ComplaintCard({ visit: { complaint_card: card } }: { visit: Pick<Visit, 'complaint_card'> }) {

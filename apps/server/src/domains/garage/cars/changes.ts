@@ -5,7 +5,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { understanding } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { renamePlate } from '../../workshop/public.ts'
+import { updatePlateOfOpenVisits } from '../../workshop/public.ts'
 import { requireOwnCar } from './rules.ts'
 import { changeCar, meanings, type StoredCar } from './sql.ts'
 
@@ -24,7 +24,7 @@ export async function changeOwnCar(
     portal.transaction(async (tx) => {
       const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })
       if (!car) throw new Failure('car_changed')
-      if (car.license_plate !== before.license_plate) await renamePlate(tx, id, car.license_plate)
+      if (car.license_plate !== before.license_plate) await updatePlateOfOpenVisits(tx, id, car.license_plate)
       await meta.audit.record({ event: 'car_changed', details: { car: id } }, tx)
       return car
     }),

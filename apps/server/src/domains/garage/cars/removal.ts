@@ -5,7 +5,13 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { openVisitOf, partBookings, partPhotos, partRecords, partVisits } from '../../workshop/public.ts'
+import {
+  anonymiseBookingsOfCar,
+  anonymiseRecordsOfCar,
+  anonymiseVisitsOfCar,
+  deletePhotosOfCar,
+  findNextOpenVisit,
+} from '../../workshop/public.ts'
 import { continueChain } from '../odometer-chain/rules.ts'
 import { endPassports } from '../passports/rules.ts'
 import { deleteCar, lockOwnCar } from './sql.ts'
@@ -27,10 +33,10 @@ export function removeOwnCar(
     // What workshops read stays for the next owner, also what was not linked yet.
     await continueChain(portal, tx, id)
     await endPassports(portal, tx, id)
-    await partRecords(tx, id)
-    await partVisits(tx, id)
-    await partPhotos(tx, id)
-    await partBookings(tx, id)
+    await anonymiseRecordsOfCar(tx, id)
+    await anonymiseVisitsOfCar(tx, id)
+    await deletePhotosOfCar(tx, id)
+    await anonymiseBookingsOfCar(tx, id)
     await deleteCar(tx, id)
     await meta.audit.record({ event: 'car_removed', details: { reason: reason ?? null } }, tx)
     return { ok: true as const }
@@ -38,7 +44,7 @@ export function removeOwnCar(
 }
 
 async function requireNoVisit(tx: Queries, carId: string): Promise<void> {
-  const visit = await openVisitOf(tx, carId)
+  const visit = await findNextOpenVisit(tx, carId)
   if (!visit) return
   const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
   const when = `${longDayWithWeekday(day)}, ${visit.order_start_time}`

@@ -1,14 +1,14 @@
 import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type createStockVisit, STOCK_VISITS_MAX } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdCustomer, profileOf, requireGiven } from '../../account/public.ts'
-import { bookStockLook, requireWorkshop } from '../../workshop/public.ts'
+import { bookTestDrive, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
 
@@ -17,7 +17,7 @@ export const listOpen = async (db: Queries, customer: Customer) => (await openOf
 
 function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
   const standing = { state: row.state, startsAt: row.service_date }
-  return { ...row, can_cancel_until: customersUntil(standing, cut_off_minutes ?? CUT_OFF_MINUTES) }
+  return { ...row, can_cancel_until: customerDeadline(standing, cut_off_minutes ?? CUT_OFF_MINUTES) }
 }
 
 /**
@@ -40,7 +40,7 @@ export async function book(
   return portal.transaction(async (tx) => {
     await holdCustomer(tx, customer)
     if ((await openOf(tx, customer)).length >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
-    const { id, hour } = await bookStockLook(
+    const { id, hour } = await bookTestDrive(
       portal,
       tx,
       customer,

@@ -6,7 +6,7 @@ const NOTHING = { car_id: null, customer_id: null, name: '', phone: '', email: '
  * Detaches the bookings of a car that is being deleted: those with a visit stay with the workshop, anonymised;
  * the others are deleted.
  */
-export async function partBookings(tx: Queries, carId: string): Promise<void> {
+export async function anonymiseBookingsOfCar(tx: Queries, carId: string): Promise<void> {
   await tx
     .deleteFrom('bookings')
     .where('car_id', '=', carId)

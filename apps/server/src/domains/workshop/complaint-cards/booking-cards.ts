@@ -1,4 +1,4 @@
-import { cardIn } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
+import { parseCardNotes } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { attachPhotos, cardOf, insertCard, photosOf } from './sql.ts'
 
@@ -11,7 +11,7 @@ interface Booking {
 
 /** Stores the complaint card that the notes of a booking contain, with its photos; nothing where there is none. */
 export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
-  const found = cardIn(booking.service_notes)
+  const found = parseCardNotes(booking.service_notes)
   if (!found) return []
   const { symptoms, felt, photos, limit, callFirst } = found.card
   const card = { symptoms: [...symptoms], felt: [...felt], spending_limit: limit, call_first: callFirst }
@@ -28,6 +28,6 @@ export async function shownCard(db: Queries, bookingId: string) {
 }
 
 /** Deletes the photos of a car, those sent with a booking included. */
-export async function partPhotos(tx: Queries, carId: string): Promise<void> {
+export async function deletePhotosOfCar(tx: Queries, carId: string): Promise<void> {
   await tx.deleteFrom('complaint_photos').where('car_id', '=', carId).execute()
 }

@@ -1,6 +1,6 @@
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { readComplaintPhoto } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { composedNotes, EMPTY_CARD } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
+import { composeNotes, EMPTY_CARD } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import {
   complaintPhoto,
   listComplaintPhotos,
@@ -23,7 +23,7 @@ describe('a complaint card', () => {
   // Proves spec 23.2
   it('is text in the notes, and structured with its photos at the desk', async () => {
     const { id } = await sendPhoto(ratna())
-    const service_notes = composedNotes('Roda depan kiri', { ...CARD, photos: 1 })
+    const service_notes = composeNotes('Roda depan kiri', { ...CARD, photos: 1 })
     const { visitId } = await withVisit(server, { service_notes }, ratna())
     const advisor = await staffMember(server)
     const visit = await advisor.call(readVisit, { params: { visitId } })

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
 import { notifyVisitConfirmed } from './messages.ts'
-import { performAct, requireVisit, shownAgain } from './rules.ts'
+import { performAct, reloadVisit, requireVisit } from './rules.ts'
 import { insertEvent } from './sql.ts'
 
 /** Confirms by hand, where the workshop requires it; notifies the customer. */
@@ -73,6 +73,6 @@ export function note(portal: Portal, staff: StaffMember, id: string, words: stri
       { event: 'visit_noted', customerId: visit.customer_id, details: { visit: id } },
       tx,
     )
-    return shownAgain(tx, staff, id, now)
+    return reloadVisit(tx, staff, id, now)
   })
 }

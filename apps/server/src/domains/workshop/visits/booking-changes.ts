@@ -10,7 +10,7 @@ import { cancelByStaff, moveByStaff } from './moving.ts'
 const within = (portal: Portal, tx: Queries): Portal => ({ ...portal, transaction: (work) => work(tx) })
 
 /** Moves a visit to another slot as part of a larger change; throws what moving it alone throws. */
-export async function moveWithin(
+export async function moveVisitInTransaction(
   portal: Portal,
   tx: Queries,
   staff: StaffMember,
@@ -21,7 +21,7 @@ export async function moveWithin(
 }
 
 /** Cancels a visit as part of a larger change, with a reason for the customer. */
-export async function cancelWithin(
+export async function cancelVisitInTransaction(
   portal: Portal,
   tx: Queries,
   staff: StaffMember,

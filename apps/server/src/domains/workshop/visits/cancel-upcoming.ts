@@ -5,9 +5,9 @@ import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
 import { forgetWhose } from '../bookings/anonymise.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
-import { goneMail, leftMail } from './leaving-mail.ts'
+import { currentVisitErasedMail, upcomingVisitErasedMail } from './erasure-mails.ts'
 import { openOf } from './leaving-sql.ts'
-import { writeDown } from './rules.ts'
+import { storeVisitAct } from './rules.ts'
 import { lockVisit, OPEN } from './sql.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function cancelAllOf(
     if (!visit || !OPEN.some((state) => state === visit.state)) continue
     const heads = await headsOf(tx, visit.branch_id)
     if (visit.state !== 'scheduled' || visit.service_date <= now) {
-      for (const head of heads) await portal.outbox.put(tx, goneMail(visit, head))
+      for (const head of heads) await portal.outbox.put(tx, currentVisitErasedMail(visit, head))
       continue
     }
     await releaseHour(tx, id, now)
@@ -39,7 +39,7 @@ export async function cancelAllOf(
       ended_reason: null,
       calendar_sequence: visit.calendar_sequence + 1,
     }
-    await writeDown(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
-    for (const head of heads) await portal.outbox.put(tx, leftMail(visit, head))
+    await storeVisitAct(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
+    for (const head of heads) await portal.outbox.put(tx, upcomingVisitErasedMail(visit, head))
   }
 }

@@ -6,7 +6,7 @@ const visitsOfCar = (tx: Queries, carId: string) =>
   tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
 
 /** The next open visit of a car. */
-export const openVisitOf = (tx: Queries, carId: string) =>
+export const findNextOpenVisit = (tx: Queries, carId: string) =>
   tx
     .selectFrom('bookings')
     .innerJoin('visits', 'visits.id', 'bookings.id')
@@ -19,7 +19,7 @@ export const openVisitOf = (tx: Queries, carId: string) =>
     .executeTakeFirst()
 
 /** Notifies workshops that expect the car of its new plate, and updates open pages. */
-export async function renamePlate(tx: Queries, carId: string, plate: string): Promise<void> {
+export async function updatePlateOfOpenVisits(tx: Queries, carId: string, plate: string): Promise<void> {
   await tx
     .updateTable('visits')
     .set({ plate, version: NEXT_VERSION })
@@ -29,7 +29,7 @@ export async function renamePlate(tx: Queries, carId: string, plate: string): Pr
 }
 
 /** Anonymises the visits of a car; the visits themselves stay. */
-export async function partVisits(tx: Queries, carId: string): Promise<void> {
+export async function anonymiseVisitsOfCar(tx: Queries, carId: string): Promise<void> {
   await tx.updateTable('visits').set({ plate: '' }).where('id', 'in', visitsOfCar(tx, carId)).execute()
   await tx
     .updateTable('visit_events')

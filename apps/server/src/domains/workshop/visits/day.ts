@@ -9,7 +9,7 @@ import { hoursOf } from '../workshop-hours/rules.ts'
 import { findOwn } from './rules.ts'
 import { slipsLike } from './search-sql.ts'
 import { shownSlip, shownVisit } from './shown.ts'
-import { slipsLeftFrom, slipsOfDay } from './sql.ts'
+import { listCarsOfOtherDays, slipsOfDay } from './sql.ts'
 
 const SEARCH_MIN = 2
 
@@ -24,7 +24,7 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
     hoursTaken(portal.db, { branchId, hours }, day, now),
-    isToday ? slipsLeftFrom(portal.db, { branchId, from, until }) : [],
+    isToday ? listCarsOfOtherDays(portal.db, { branchId, from, until }) : [],
     slipsOfDay(portal.db, { branchId, from, until }),
   ])
   const { id, branch, city, timezone } = workshop

@@ -49,7 +49,7 @@ export async function bookInspection(
   const plate = requirePlate(hour.plate)
   const zone = zoneOf(workshop.timezone)
   const now = portal.clock.now()
-  const { id, visit } = await bookLook(
+  const { id, visit } = await createViewingVisit(
     portal,
     tx,
     staff,
@@ -72,7 +72,7 @@ export async function bookInspection(
 }
 
 /** A requested viewing of a car: which, where and when. */
-export interface Look {
+export interface ViewingRequest {
   workshop: Workshop
   plate: string
   car_name: string
@@ -84,11 +84,11 @@ export interface Look {
 }
 
 /** Creates a visit without work on the car. It has no garage car, so customers do not move or cancel it like their bookings. */
-export async function bookLook(
+export async function createViewingVisit(
   portal: Portal,
   tx: Queries,
   by: StaffMember | Customer,
-  { workshop, plate, car_name, service_type, owner, act, wanted }: Look,
+  { workshop, plate, car_name, service_type, owner, act, wanted }: ViewingRequest,
   meta: Pick<Meta, 'audit'>,
 ) {
   const now = portal.clock.now()

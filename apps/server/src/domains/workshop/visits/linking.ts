@@ -8,7 +8,7 @@ import type { Portal } from '../../../portal.ts'
 import { type CodeSubject, sendCode, tryCode } from '../../account/public.ts'
 import { linkBooking } from '../bookings/reserved-hours.ts'
 import { notifyVisitLinked } from './linked-message.ts'
-import { requireVisit, shownAgain, writeDown } from './rules.ts'
+import { reloadVisit, requireVisit, storeVisitAct } from './rules.ts'
 import { findVisit, type StoredVisit } from './sql.ts'
 import { onlyOwner } from './walk-ins.ts'
 
@@ -67,7 +67,7 @@ export async function linkWalkIn(
     async right(tx: Queries, found: Linkable) {
       const { visit, owner } = found
       await linkBooking(tx, visit.id, { ...owner, car_name: carName(owner) })
-      await writeDown(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
+      await storeVisitAct(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
       const linked = await findVisit(tx, visit.id)
       if (linked) await notifyVisitLinked(portal, tx, linked)
       await portal.limits.giveBack('linkWrongPerStaff', staff.id, tx)
@@ -82,5 +82,5 @@ export async function linkWalkIn(
       await portal.limits.giveBack('linkWrongPerStaff', staff.id)
     throw problem
   }
-  return shownAgain(portal.db, staff, visitId, now)
+  return reloadVisit(portal.db, staff, visitId, now)
 }

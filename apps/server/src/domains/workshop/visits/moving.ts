@@ -1,5 +1,5 @@
 import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -12,7 +12,7 @@ import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
-import { type ActChange, performAct, requireOutcome, writeDown } from './rules.ts'
+import { type ActChange, performAct, requireOutcome, storeVisitAct } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
 /** Moves a visit to a slot chosen by staff: from today on, above the capacity only with their confirmation. */
@@ -74,8 +74,12 @@ export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: 
 }
 
 /** Cancels a visit for a used car until the workshop's cut-off. */
-export const cancelOwnLook = (portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> =>
-  cancelByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
+export const cancelOwnTestDrive = (
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  meta: Meta,
+): Promise<void> => cancelByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
 
 /** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
@@ -106,14 +110,14 @@ function byOwner(
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
     if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
-    const until = customersUntil(
+    const until = customerDeadline(
       { state: visit.state, startsAt: visit.service_date },
       visit.cut_off_minutes ?? CUT_OFF_MINUTES,
     )
     if (!until || now > until)
       throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
     const { timelineText: words = null, ...change } = await also(tx, visit, now)
-    await writeDown(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
+    await storeVisitAct(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
   })
 }
 

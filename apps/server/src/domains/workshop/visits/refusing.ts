@@ -8,7 +8,7 @@ import { eraseVisitReadings, withdrawComparison } from '../../garage/public.ts'
 import { unlinkBooking } from '../bookings/reserved-hours.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
 import { refusedMail } from './head-mails.ts'
-import { writeDown } from './rules.ts'
+import { storeVisitAct } from './rules.ts'
 import { lockVisit } from './sql.ts'
 
 /**
@@ -24,7 +24,7 @@ export function refuseVisit(portal: Portal, customer: Customer, id: string, meta
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
     if (!visit.walk_in || !isAtWorkshop(visit.state)) throw new Failure('visit_not_refusable')
     // Without their id: the visit has no owner from now on.
-    await writeDown(
+    await storeVisitAct(
       portal,
       tx,
       { kind: 'customer', id: null },

@@ -80,7 +80,7 @@ export interface VisitDecision {
 }
 
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
-export async function writeDown(
+export async function storeVisitAct(
   portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
   by: VisitActor,
@@ -131,7 +131,7 @@ async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: s
 }
 
 /** The visit after the changes of this transaction. */
-export async function shownAgain(tx: Queries, staff: StaffMember, id: string, now: Date) {
+export async function reloadVisit(tx: Queries, staff: StaffMember, id: string, now: Date) {
   return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
 }
 
@@ -151,7 +151,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
   write: (act, visit, decision) =>
     'draft' in decision
       ? writeDraft(act, visit, decision.draft)
-      : writeDown(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
+      : storeVisitAct(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
 }
 
 /** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */
@@ -177,5 +177,5 @@ export const performAct = (
       const { timelineText = words, ...change } = await also(tx, visit, now)
       return { act, to, change, words: timelineText }
     },
-    ({ tx, now }) => shownAgain(tx, staff, seen.id, now),
+    ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),
   )

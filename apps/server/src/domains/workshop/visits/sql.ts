@@ -89,7 +89,7 @@ export const slipsOfDay = built(
 )
 
 /** Cars at the workshop whose slot is on another day, earlier or later. */
-export const slipsLeftFrom = built(
+export const listCarsOfOtherDays = built(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)
       .where('visits.branch_id', '=', branchId)
@@ -228,7 +228,7 @@ export const ownersOfPlate = (db: Queries, plate: string) =>
     .execute()
 
 /** The open visit of `plate` with a slot between two instants. */
-export const bookedToday = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
+export const findOpenVisitBetween = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
   slips(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.plate', '=', plate)

@@ -2,22 +2,22 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { bookLook, type Look } from './inspection-visits.ts'
+import { createViewingVisit, type ViewingRequest } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
-import { cancelOwnLook } from './moving.ts'
+import { cancelOwnTestDrive } from './moving.ts'
 
 /** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
-export async function bookStockLook(
+export async function bookTestDrive(
   portal: Portal,
   tx: Queries,
   customer: Customer,
-  look: Omit<Look, 'act'>,
+  look: Omit<ViewingRequest, 'act'>,
   meta: Pick<Meta, 'audit'>,
 ) {
-  const booked = await bookLook(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
+  const booked = await createViewingVisit(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
   if (booked.visit) await notifyStockVisitBooked(portal, tx, booked.visit)
   return booked
 }
 
 /** Cancels an own visit until the workshop's cut-off. Throws as `PUT /carbookings/cancel` does. */
-export const cancelStockLook = cancelOwnLook
+export const cancelTestDrive = cancelOwnTestDrive

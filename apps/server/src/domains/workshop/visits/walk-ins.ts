@@ -11,8 +11,8 @@ import { type HourTaken, hoursTaken, takePlace } from '../bookings/reserved-hour
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { lookUpsMail } from './head-mails.ts'
-import { shownAgain } from './rules.ts'
-import { bookedToday, insertEvent, insertVisit, ownersOfPlate } from './sql.ts'
+import { reloadVisit } from './rules.ts'
+import { findOpenVisitBetween, insertEvent, insertVisit, ownersOfPlate } from './sql.ts'
 import { enqueueVisitWebhook } from './webhooks.ts'
 
 const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
@@ -43,11 +43,11 @@ export async function onlyOwner(queries: Queries, plate: string) {
   return second ? null : (first ?? null)
 }
 
-function bookedOn(queries: Queries, workshop: Workshop, plate: string, now: Date) {
+function findVisitToday(queries: Queries, workshop: Workshop, plate: string, now: Date) {
   const zone = zoneOf(workshop.timezone)
   const day = today(workshop, now)
   const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
-  return bookedToday(queries, workshop.id, plate, from, until)
+  return findOpenVisitBetween(queries, workshop.id, plate, from, until)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function lookUp(
   await requireLookUp(portal, staff, workshop, 'plateLookUpsPerStaff')
   const [owner, booked, slot] = await Promise.all([
     onlyOwner(portal.db, plate),
-    bookedOn(portal.db, workshop, plate, now),
+    findVisitToday(portal.db, workshop, plate, now),
     placeNow(portal, portal.db, workshop, now),
   ])
   if (owner) {
@@ -135,7 +135,7 @@ export async function receive(
   const day = today(workshop, now)
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
-    const booked = await bookedOn(tx, workshop, plate, now)
+    const booked = await findVisitToday(tx, workshop, plate, now)
     if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
     const slot = await placeNow(portal, tx, workshop, now)
     const over = await takePlace(
@@ -189,7 +189,7 @@ export async function receive(
       tx,
     )
     await enqueueVisitWebhook(portal, tx, id, 'walk_in', now)
-    const shown = await shownAgain(tx, staff, id, now)
+    const shown = await reloadVisit(tx, staff, id, now)
     await meta.once.remember(tx, shown)
     return shown
   })

@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf, sameSecret } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
-import { holdVisit, type StoredVisit, writeDown } from '../visits/rules.ts'
+import { holdVisit, type StoredVisit, storeVisitAct } from '../visits/rules.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { type Answer, isOpen, shownLine } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
@@ -60,7 +60,7 @@ async function answer(
   const { words, change } = await keepAnswers(tx, visit, answers, said)
   // Repeating the same answers changes nothing.
   if (words)
-    await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+    await storeVisitAct(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
   return shownExtraWork(tx, { ...visit, ...change })
 }
 

@@ -1,12 +1,18 @@
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { holdsHandOver } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { blocksHandOver } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { findOwn, type StoredVisit, shownAgain, type VisitDecision, versionedVisit } from '../visits/rules.ts'
+import {
+  findOwn,
+  reloadVisit,
+  type StoredVisit,
+  type VisitDecision,
+  versionedVisit,
+} from '../visits/rules.ts'
 import { shownWorkOrder } from './shown.ts'
 import type { StoredLine } from './sql.ts'
 
@@ -45,7 +51,7 @@ export async function requireState(
   now: Date,
 ): Promise<void> {
   if (states.includes(visit.state)) return
-  throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, visit.id, now) })
+  throw new Failure('visit_act_over', { visit: await reloadVisit(tx, staff, visit.id, now) })
 }
 
 /** A bill cannot surprise: throws `lines_unapproved` while a line is neither estimated nor approved nor waived (desk 3.5). */
@@ -56,11 +62,11 @@ export async function requireNoSurprise(
   lines: readonly StoredLine[],
   now: Date,
 ): Promise<void> {
-  const holding = lines.filter((line) => line.done && holdsHandOver(line))
+  const holding = lines.filter((line) => line.done && blocksHandOver(line))
   if (holding.length === 0) return
   throw new Failure(
     'lines_unapproved',
-    { visit: await shownAgain(tx, staff, visit.id, now) },
+    { visit: await reloadVisit(tx, staff, visit.id, now) },
     `Serah terima tertahan: ${holding.length} baris belum disetujui`,
   )
 }

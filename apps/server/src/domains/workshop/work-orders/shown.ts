@@ -1,11 +1,11 @@
 import type { workOrder } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
 import { maskedPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { holdsHandOver, totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { blocksHandOver, totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { maskEmail } from '../../../platform/logger.ts'
-import { findOwn, shownAgain } from '../visits/rules.ts'
+import { findOwn, reloadVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
 import { nextService } from './next-service.ts'
 import { lastReadingOf, recordOfVisit } from './record-sql.ts'
@@ -20,7 +20,7 @@ export async function shownWorkOrder(
 ): Promise<z.input<typeof workOrder>> {
   const row = await findOwn(tx, staff, id)
   const [visit, intake, last, photos, lines, request, bill, record] = await Promise.all([
-    shownAgain(tx, staff, id, now),
+    reloadVisit(tx, staff, id, now),
     findIntake(tx, id),
     lastReadingOf(tx, row.plate, id),
     photosOf(tx, id),
@@ -53,7 +53,7 @@ export async function shownWorkOrder(
       ...nextService(row, intake?.odometer ?? null, now),
     },
     bill_saved: bill !== undefined,
-    blocked: lines.filter((line) => line.done && holdsHandOver(line)).map((line) => line.id),
+    blocked: lines.filter((line) => line.done && blocksHandOver(line)).map((line) => line.id),
     record_id: record?.id ?? null,
   }
 }

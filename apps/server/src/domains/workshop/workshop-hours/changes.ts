@@ -22,7 +22,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
-import { cancelWithin, moveWithin } from '../visits/booking-changes.ts'
+import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { takenFrom, writeExceptions, writeSettings, writeWeek } from './change-sql.ts'
 import { lossesBy, nearestHours } from './losses.ts'
 import { hoursNow } from './rules.ts'
@@ -117,8 +117,10 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     await writeExceptions(tx, branch, change, { made_by: staff.id, made_at: now })
     await writeSettings(tx, branch, change, { changed_by_name: staff.name, changed_at: now })
     for (const { decision, reason } of decided) {
-      if (decision?.act === 'move') await moveWithin(portal, tx, staff, { ...decision, reason }, meta)
-      if (decision?.act === 'cancel') await cancelWithin(portal, tx, staff, { ...decision, reason }, meta)
+      if (decision?.act === 'move')
+        await moveVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
+      if (decision?.act === 'cancel')
+        await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
     }
     // Not verified yet: a customer who enters the code is answered that the slot is gone.
     for (const id of held) await releaseHour(tx, id, now)

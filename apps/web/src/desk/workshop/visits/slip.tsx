@@ -6,7 +6,7 @@ import { VisitMark } from './public/visit-mark.tsx'
 import { visitPath } from './public/visit-path.ts'
 import styles from './slip.module.css'
 import { FlagLine } from './state-mark.tsx'
-import { type Flag, flagsOf, lateness } from './words.ts'
+import { type Flag, lateness, listFlags } from './words.ts'
 
 const CHANGED_MS = 10_000
 
@@ -51,7 +51,7 @@ export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
 export const carWords = (name: string): string => name.replace(/^Toyota /, '')
 
 function Flags({ visit, zone, now, changed }: { visit: VisitSlip; zone: Zone; now: Date; changed: boolean }) {
-  const flags = flagsOf(visit, zone, now)
+  const flags = listFlags(visit, zone, now)
   const news: Flag[] =
     changed && visit.changed_by
       ? [{ mark: 'swap', look: 'info', words: `Baru diubah ${visit.changed_by.split(' ')[0]}` }]

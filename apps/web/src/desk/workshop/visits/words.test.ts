@@ -1,7 +1,7 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { describe, expect, it } from 'vitest'
 import { shortDay } from '../../parts/short-day.ts'
-import { flagsOf, hourWords, lateness, shortWeekday, spanWords } from './words.ts'
+import { hourWords, lateness, listFlags, shortWeekday, spanWords } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
 const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
@@ -32,7 +32,7 @@ const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
 })
 const at = (minutes: number) => new Date(Date.parse(HOUR) + minutes * 60_000)
 const words = (part: Partial<VisitSlip>, minutes = 0) =>
-  flagsOf(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
+  listFlags(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
 
 // Proves spec 14.18
 describe('a visit is late', () => {

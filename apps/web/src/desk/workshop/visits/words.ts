@@ -64,7 +64,7 @@ export interface Flag {
 const plain = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
 
 /** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
-export function flagsOf(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
+export function listFlags(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
   const late = lateness(visit, now)
   const first: Flag | null = late ? { mark: 'late', look: 'bad', words: late } : flagOfState(visit, zone, now)
   const over: Flag[] = visit.over_capacity

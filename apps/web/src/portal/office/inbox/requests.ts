@@ -25,7 +25,7 @@ export const useThread = (id: string) =>
   })
 
 /** Every write answers with the current thread. */
-function useKeep() {
+function useCacheThread() {
   const queries = useQueryClient()
   return (thread: OwnThread) => {
     queries.setQueryData(threadKey(thread.id), thread)
@@ -37,12 +37,12 @@ export const useWrite = (id: string) =>
   useMutation({
     mutationFn: ({ words, key }: { words: string; key: string }) =>
       call(writeInOwnThread, { params: { threadId: id }, body: { words } }, { idempotencyKey: key }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheThread(),
   })
 
-export const useAskRight = () =>
+export const useRequestDataRight = () =>
   useMutation({
     mutationFn: ({ key, ...body }: { right: DataRight; words: string; key: string }) =>
       call(askDataRight, { body }, { idempotencyKey: key }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheThread(),
   })

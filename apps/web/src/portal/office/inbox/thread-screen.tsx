@@ -15,7 +15,7 @@ import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useThread, useWrite } from './requests.ts'
 import styles from './thread.module.css'
-import { dueText, standText } from './thread-texts.ts'
+import { dueText, threadStatusText } from './thread-texts.ts'
 
 /** One of the customer's own threads, which they may continue. */
 export function ThreadScreen() {
@@ -41,7 +41,7 @@ export function ThreadScreen() {
 const Loaded = ({ thread }: { thread: OwnThread }) => (
   <>
     <h1 className={styles.subject}>{thread.subject}</h1>
-    <p className={layout.soft}>{[standText(thread), dueText(thread)].filter(Boolean).join(' · ')}</p>
+    <p className={layout.soft}>{[threadStatusText(thread), dueText(thread)].filter(Boolean).join(' · ')}</p>
     <ol className={styles.messages}>
       {thread.messages.map(({ id, by, name, words, at, left_out }) => (
         <li key={id} className={by === 'staff' ? styles.ours : undefined}>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dueText, standText } from './thread-texts.ts'
+import { dueText, threadStatusText } from './thread-texts.ts'
 
 const asked = { state: 'open', last_by: 'customer', due_at: '2026-11-24T03:00:00Z' } as const
 
 describe('the state of a thread, in words for its author', () => {
   it('waits for us, was answered, or is done', () => {
-    expect(standText(asked)).toBe('Menunggu jawaban')
-    expect(standText({ ...asked, last_by: 'staff' })).toBe('Sudah dijawab')
-    expect(standText({ ...asked, state: 'done' })).toBe('Selesai')
+    expect(threadStatusText(asked)).toBe('Menunggu jawaban')
+    expect(threadStatusText({ ...asked, last_by: 'staff' })).toBe('Sudah dijawab')
+    expect(threadStatusText({ ...asked, state: 'done' })).toBe('Selesai')
   })
 
   it('has the end of the time for an answer while none was given', () => {

@@ -2,7 +2,7 @@ import type { OwnThreadLine } from '@toyota-trust/contracts/office/threads.ts'
 import { momentText } from '../../../platform/ui/moment.ts'
 
 /** The state of a thread as text, for its author. */
-export const standText = ({ state, last_by }: Pick<OwnThreadLine, 'state' | 'last_by'>): string => {
+export const threadStatusText = ({ state, last_by }: Pick<OwnThreadLine, 'state' | 'last_by'>): string => {
   if (state === 'done') return 'Selesai'
   return last_by === 'staff' ? 'Sudah dijawab' : 'Menunggu jawaban'
 }

@@ -6,7 +6,7 @@ import { momentText } from '../../../platform/ui/moment.ts'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import rows from '../../../platform/ui/rows.module.css'
 import { useThreads } from './requests.ts'
-import { dueText, standText } from './thread-texts.ts'
+import { dueText, threadStatusText } from './thread-texts.ts'
 
 /** "Pesan Saya": what the customer and we have written to each other. */
 export function ThreadsScreen() {
@@ -42,7 +42,7 @@ const Row = ({ thread }: { thread: OwnThreadLine }) => (
       <h2>
         <Link to={`/dashboard/pesan/${thread.id}`}>{thread.subject}</Link>
       </h2>
-      <Badge kind={thread.state === 'done' ? 'ok' : 'info'}>{standText(thread)}</Badge>
+      <Badge kind={thread.state === 'done' ? 'ok' : 'info'}>{threadStatusText(thread)}</Badge>
     </div>
     <p className={layout.soft}>{[momentText(thread.last_at), dueText(thread)].filter(Boolean).join(' · ')}</p>
   </li>

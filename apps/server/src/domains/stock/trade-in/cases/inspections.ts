@@ -9,8 +9,8 @@ import {
   bookInspection,
   findOwn,
   type InspectionHour,
+  reloadVisit,
   requireOutcome,
-  shownAgain,
   versionedVisit,
 } from '../../../workshop/public.ts'
 import { type ReadOff, readOdometer } from './odometer.ts'
@@ -75,7 +75,7 @@ export const recordFindings = (
       const caseTo = await requireCaseAct(tx, row, course, 'inspect', now)
       const inspection = course.inspections[0]
       if (inspection?.visit_id !== visit.id)
-        throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, visit.id, now) })
+        throw new Failure('visit_act_over', { visit: await reloadVisit(tx, staff, visit.id, now) })
       const found = { row, caseTo, former: inspection.odometer }
       if (inspection.entered_at) return { draft: 'findings', ...found }
       const to = await requireOutcome(tx, staff, visit, 'conclude', now)

@@ -12,7 +12,7 @@ import { STATE_WORDS } from '../public/state-words.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { carWords } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'
-import { flagsOf } from '../words.ts'
+import { listFlags } from '../words.ts'
 import styles from './day-sheet.module.css'
 
 /** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */
@@ -68,7 +68,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <Tick done={visit.arrived_at !== null} />
               </td>
               <td>
-                {flagsOf(visit, zone, now).map(({ words }) => (
+                {listFlags(visit, zone, now).map(({ words }) => (
                   <small key={words}>{words}</small>
                 ))}
               </td>

@@ -8,7 +8,7 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
-import { useAskRight } from '../requests.ts'
+import { useRequestDataRight } from '../requests.ts'
 
 interface Values {
   right: string
@@ -33,7 +33,7 @@ interface Props {
 
 /** A data request; its answer comes in its thread. */
 export function DataRightDialog({ right, onClose }: Props) {
-  const ask = useAskRight()
+  const ask = useRequestDataRight()
   const toast = useToast()
   const navigate = useNavigate()
   const key = useRef(crypto.randomUUID())

@@ -2,10 +2,10 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import {
   CARD_SYMPTOMS,
   type ComplaintCard,
-  cardIn,
   cardText,
   EMPTY_CARD,
   FELT_WHEN,
+  parseCardNotes,
   SPENDING_LIMIT_MAX,
 } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { CheckChips } from '../../../../../platform/ui/check-chips.tsx'
@@ -19,11 +19,11 @@ import { ComplaintPhotos } from './complaint-photos.tsx'
 
 /** What may be said beyond the words: a card of the complaint and a limit, with the text that the workshop reads (companion 7). */
 export function ComplaintFields({ draft, onChange }: StepProps) {
-  const card = cardIn(draft.cardText)?.card ?? EMPTY_CARD
+  const card = parseCardNotes(draft.cardText)?.card ?? EMPTY_CARD
   const car = useCars().data?.find(({ id }) => id === draft.carId)
   const change = (part: Partial<ComplaintCard>) =>
     onChange((now) => {
-      const kept = cardIn(now.cardText)?.card ?? EMPTY_CARD
+      const kept = parseCardNotes(now.cardText)?.card ?? EMPTY_CARD
       return { ...now, cardText: cardText({ ...kept, ...part }) }
     })
   return (

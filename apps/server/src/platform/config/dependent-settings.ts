@@ -5,7 +5,7 @@ import { ConfigError } from './settings.ts'
 const SCALE_MAX_IN_PRODUCTION = 100
 
 /** The settings that depend on each other. */
-interface Together {
+interface DependentSettings {
   production: boolean
   publicUrl: string
   databaseUrl: string | null
@@ -22,24 +22,24 @@ interface Together {
 }
 
 /** Checks that the settings fit each other. Throws `ConfigError`. */
-export function requireTogether(config: Together): void {
+export function assertSettingsCompatible(config: DependentSettings): void {
   const { databaseUrl, jwtSecret, jwtSecretPrevious, production } = config
   if (jwtSecretPrevious && !jwtSecret)
     throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
   if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
   requirePartners(config)
-  if (production) requireForReal(config)
+  if (production) assertProductionSettings(config)
 }
 
 /** The portal reads the catalogue and the ERP, here or at an address. */
-function requirePartners({ surfaces, ...config }: Together): void {
+function requirePartners({ surfaces, ...config }: DependentSettings): void {
   if (!surfaces.includes('customer')) return
   for (const name of ['catalogue', 'erp'] as const)
     if (!surfaces.includes(name) && !config[name].url)
       throw new ConfigError(`${name.toUpperCase()}_URL is required when SURFACES leaves out "${name}"`)
 }
 
-function requireForReal(config: Together): void {
+function assertProductionSettings(config: DependentSettings): void {
   const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl, pushLoopback } = config
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   if (leadsHere(publicUrl))

@@ -5,7 +5,7 @@ import { storeBookingReading } from '../bookings/sql.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { openVisit, type ProvedBooking, visitOf } from './open-visit.ts'
 
-interface Missed extends ProvedBooking {
+interface IncompleteBooking extends ProvedBooking {
   car_id: string
   mileage: number
   created_at: Date
@@ -14,8 +14,8 @@ interface Missed extends ProvedBooking {
 }
 
 /** Coming bookings written since `since` without their visit or their reading. */
-async function writtenSince(db: Queries, since: Date, now: Date): Promise<Missed[]> {
-  const { rows } = await sql<Missed>`
+async function listIncompleteBookings(db: Queries, since: Date, now: Date): Promise<IncompleteBooking[]> {
+  const { rows } = await sql<IncompleteBooking>`
     select b.id, b.branch_id, b.timezone, b.service_date, b.car_id, b.mileage, b.created_at, b.updated_at, b.is_verified,
       c.license_plate
     from bookings b join cars c on c.id = b.car_id left join visits v on v.id = b.id
@@ -28,7 +28,7 @@ async function writtenSince(db: Queries, since: Date, now: Date): Promise<Missed
 
 /** Completes bookings of a server of the former release, which left the visit and the reading to triggers (migration 223). */
 export async function completeBookings(portal: Portal, since: Date, now: Date): Promise<void> {
-  for (const booking of await writtenSince(portal.db, since, now))
+  for (const booking of await listIncompleteBookings(portal.db, since, now))
     await portal.transaction(async (tx) => {
       await storeBookingReading(tx, booking)
       if (!booking.is_verified) return

@@ -9,7 +9,7 @@ interface Head {
 }
 
 /** Mails a head that a slot is free because its customer's account was erased. Names no customer. */
-export const leftMail = (visit: NotifiedVisit, head: Head): Message => ({
+export const upcomingVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
   subject: `Kunjungan dibatalkan: ${visit.number}, ${when(visit)}`,
@@ -24,7 +24,7 @@ export const leftMail = (visit: NotifiedVisit, head: Head): Message => ({
 })
 
 /** As above, for a visit under way: its card is gone from the desk while the car may still be at the workshop. */
-export const goneMail = (visit: NotifiedVisit, head: Head): Message => ({
+export const currentVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
   subject: `Kunjungan terhapus: ${visit.number}, ${when(visit)}`,
