@@ -40,7 +40,7 @@ const NOT_SENT: Record<string, string> = {
   'src/staff-command.ts#': 'runs on the command line, on small tables',
   'src/platform/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',
   'src/platform/processes/heartbeat.ts#forgetProcesses': 'empties a small table at the start of the server',
-  'src/platform/limits/shared-traffic.ts#tell':
+  'src/platform/limits/shared-traffic.ts#exchangeCounts':
     'is sent while other processes live; planned after shared-traffic.test.ts',
   'src/platform/outbound/queries.ts#markSent':
     'is passed on as a value, which `statementSites` does not follow',
