@@ -4,7 +4,7 @@ import { sources } from './house-sources.ts'
 /**
  * Words of a language that only this project speaks, with the term to use instead and how many lines still hold one. Of the first
  * six only summaries of OpenAPI, stored names and texts for customers are left. The
- * numbers only fall: whoever rewrites a line lowers its number.
+ * numbers only fall: a rewritten line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 3 },

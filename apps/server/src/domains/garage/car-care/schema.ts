@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
+/** The cars of a make that a rule is for, and where the rule is from. */
+const RULE = {
+  id: t.integer(),
+  brand: t.text(),
+  /** Null, as the years, for every one of the make. */
+  car_type: t.nullable(t.text()),
+  year_from: t.nullable(t.integer()),
+  year_to: t.nullable(t.integer()),
+  source: t.text(),
+  as_of: t.date(),
+}
+
 export const carCareTables = {
   /** What an owner answered. */
   car_care: t.table({
@@ -25,18 +37,11 @@ export const carCareTables = {
   /** Reference data, as the two below. */
   service_rules: t.table({
     columns: {
-      id: t.integer(),
-      brand: t.text(),
-      /** Null, as the years, for every one of the make. */
-      car_type: t.nullable(t.text()),
-      year_from: t.nullable(t.integer()),
-      year_to: t.nullable(t.integer()),
+      ...RULE,
       first_km: t.integer(),
       first_months: t.integer(),
       every_km: t.integer(),
       every_months: t.integer(),
-      source: t.text(),
-      as_of: t.date(),
     },
     key: ['id'],
     small: true,
@@ -46,15 +51,9 @@ export const carCareTables = {
 
   warranty_rules: t.table({
     columns: {
-      id: t.integer(),
-      brand: t.text(),
-      car_type: t.nullable(t.text()),
-      year_from: t.nullable(t.integer()),
-      year_to: t.nullable(t.integer()),
+      ...RULE,
       months: t.integer(),
       km: t.integer(),
-      source: t.text(),
-      as_of: t.date(),
     },
     key: ['id'],
     small: true,
