@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { pressableBeside, wayToFreePlace } from './free-place.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -27,6 +36,7 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
+  const shown = useFreePlace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo: undo ?? null, at: performance.now() }),
   )
@@ -43,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* aria-live keeps the area readable while a dialog hides the rest of the page. */}
       <div role="status" aria-live="polite" className={styles.area}>
         {toast && (
-          <div key={toast.at} className={styles.toast}>
+          <div key={toast.at} ref={shown} className={styles.toast}>
             <Icon name="check" size={22} />
             {toast.text}
             {toast.undo && (
@@ -63,4 +73,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   )
+}
+
+/** Keeps the message off everything that can be pressed, also while the page is scrolled. */
+function useFreePlace(toast: Toast | null) {
+  const shown = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (!toast || !element) return
+    let moved = 0
+    const place = () => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const begin = { top: top - moved, bottom: bottom - moved, left, right }
+      moved = wayToFreePlace(begin, pressableBeside(element), { top: 0, bottom: window.innerHeight })
+      element.style.transform = moved ? `translateY(${moved}px)` : ''
+    }
+    place()
+    const events = ['scroll', 'resize'] as const
+    for (const event of events) window.addEventListener(event, place, { passive: true })
+    return () => {
+      for (const event of events) window.removeEventListener(event, place)
+    }
+  }, [toast])
+  return shown
 }

@@ -5,11 +5,9 @@ import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
 import { registerWorker } from '../garage/offline/public/register-worker.ts'
-import { useContact } from '../office/contact/public/use-contact.tsx'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { Menu } from './menu.tsx'
-import { MenuIcon } from './menu-icon.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
@@ -46,7 +44,6 @@ function Frame({ slug, menu, children }: Props) {
         <ErrorBoundary key={slug}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
-        <FloatingContact />
       </main>
     </div>
   )
@@ -62,19 +59,4 @@ function useOfflineReading(): void {
       () => undefined,
     )
   }, [queries])
-}
-
-function FloatingContact() {
-  const contact = useContact()
-  return (
-    <>
-      <div className={styles.contactStrip} data-beside-toast>
-        <button type="button" className={styles.contact} onClick={contact.toggle}>
-          <MenuIcon name="hubungi-kami" size={22} />
-          Hubungi Kami
-        </button>
-      </div>
-      {contact.dialog}
-    </>
-  )
 }

@@ -4,7 +4,9 @@ import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { initialsOf } from '../../platform/ui/initials.ts'
 import { Bell } from '../account/notifications/public/bell.tsx'
 import { useProfile } from '../account/profile/requests.ts'
+import { useContact } from '../office/contact/public/use-contact.tsx'
 import brand from './brand.module.css'
+import { MenuIcon } from './menu-icon.tsx'
 import styles from './top-bar.module.css'
 
 export function TopBar() {
@@ -18,9 +20,8 @@ export function TopBar() {
         <Link to="/mobil">Mobil Bekas</Link>
         <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
       </nav>
-      <div className={styles.bell}>
-        <Bell />
-      </div>
+      <ContactButton />
+      <Bell />
       {name && (
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>
@@ -30,5 +31,19 @@ export function TopBar() {
         </div>
       )}
     </header>
+  )
+}
+
+/** "Hubungi Kami" on every page of a customer: a sign on a phone, with its words from a tablet on. */
+function ContactButton() {
+  const contact = useContact()
+  return (
+    <>
+      <button type="button" className={styles.contact} onClick={contact.toggle}>
+        <MenuIcon name="hubungi-kami" size={22} />
+        <span>Hubungi Kami</span>
+      </button>
+      {contact.dialog}
+    </>
   )
 }

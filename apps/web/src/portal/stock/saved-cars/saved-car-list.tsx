@@ -59,7 +59,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
         </ul>
       </CarSheet>
       {compared.length > 0 && (
-        <div className={styles.compareBar} data-beside-toast>
+        <div className={styles.compareBar}>
           <span role="status">
             {compared.length} dari {COMPARED_MAX} dipilih
             {tooMany && <b className={styles.tooMany}>Paling banyak tiga mobil</b>}

@@ -1,0 +1,41 @@
+/** Distance in pixels between two places that are tried. */
+const STEP = 8
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="radio"]'
+
+type Band = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+
+const meet = (one: Band, other: Band) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+
+/**
+ * By how many pixels `place` has to move up or down to cover none of `controls` and to stay between `top` and `bottom`:
+ * the shortest way, upwards first; 0 where no place is free.
+ */
+export function wayToFreePlace(
+  place: Band,
+  controls: readonly Band[],
+  { top, bottom }: Pick<Band, 'top' | 'bottom'>,
+): number {
+  const isFree = (by: number) => {
+    const moved = { ...place, top: place.top + by, bottom: place.bottom + by }
+    return moved.top >= top && moved.bottom <= bottom && !controls.some((control) => meet(moved, control))
+  }
+  if (isFree(0)) return 0
+  for (let distance = STEP; distance < bottom - top; distance += STEP) {
+    const by = [-distance, distance].find(isFree)
+    if (by !== undefined) return by
+  }
+  return 0
+}
+
+/** What can be pressed on the page, or in the dialog that covers it, without what lies inside of `shown`. */
+export function pressableBeside(shown: HTMLElement): DOMRect[] {
+  const dialogs = document.querySelectorAll<HTMLElement>(
+    'dialog[open], [role="dialog"], [role="alertdialog"]',
+  )
+  const page: ParentNode = [...dialogs].at(-1) ?? document
+  return [...page.querySelectorAll(CONTROLS)]
+    .filter((control) => !shown.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
+}
