@@ -136,7 +136,7 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
   await page.goto('/dashboard/home')
   const next = page.getByRole('region', { name: 'Tanggal berikutnya' })
   await expect(next.getByRole('listitem').first()).toContainText('STNK tahunan')
-  await expect(next.getByRole('img', { name: /^Nomor polisi/ }).first()).toBeVisible()
+  await expect(next.getByRole('link', { name: /^STNK tahunan/ }).first()).toBeVisible()
   await expect(next.getByRole('link', { name: 'Atur pengingat' })).toBeVisible()
   await checkAccessibility(page, 'Beranda with dates')
 })

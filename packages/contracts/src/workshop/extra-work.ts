@@ -23,6 +23,8 @@ export const extraWork = z.object({
   spending_limit: z.nullable(z.number()),
   sent_at: z.nullable(instant),
   promised_ready_at: z.nullable(instant),
+  /** What was promised before the newest request moved the promise; null while it did not. */
+  former_promise_at: z.nullable(instant),
   /** The promise if anything of the newest request is approved. */
   new_promise_at: z.nullable(instant),
   /** Whether any line may still be answered or answered anew. */

@@ -83,7 +83,8 @@ export async function askConsent(
       waiting.map(lineWords).join('\n'),
       'Tautan ini meminta 4 angka terakhir nomor handphone Anda.',
     ],
-    action: { label: 'Setujui atau tolak', url },
+    // Signed in, its owner needs no digits of the phone number.
+    action: { label: 'Setujui atau tolak', url: `${url}?booking=${visit.id}` },
     secret: true,
     notice: {
       title: `${waiting.length} tambahan pekerjaan menunggu jawaban Anda`,

@@ -39,11 +39,15 @@ async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<
     lines: asked.map((line) => shownLine(visit, line)),
     totals: totalsOf(lines.filter((line) => line.basis === 'estimate' || asked.includes(line))),
     spending_limit: intake?.spending_limit ?? null,
+    former_promise_at: formerPromise(promised_ready_at, request?.former_promise_at ?? null),
     sent_at: request?.sent_at ?? null,
     new_promise_at: request?.new_promise_at ?? null,
     open: lines.some((line) => isOpen(visit, line)),
   }
 }
+
+const formerPromise = (promised: Date | null, former: Date | null) =>
+  promised && former && promised.getTime() !== former.getTime() ? former : null
 
 type By = { answered_by: 'customer' | 'link'; doer: Customer | { kind: 'customer'; id: null } }
 

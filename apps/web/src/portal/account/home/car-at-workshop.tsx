@@ -1,28 +1,73 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import type { Ref } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
 import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useNow } from '../../../platform/ui/use-now.ts'
 import { useCar } from '../../garage/cars/requests.ts'
-import { VisitNow } from '../../workshop/visits/public/visit-now.tsx'
+import { VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
+import { promiseWords, stateWords } from '../../workshop/visits/public/visit-words.ts'
 import styles from './car-at-workshop.module.css'
 
+interface Props {
+  booking: CarBooking
+  work: ExtraWork | undefined
+  /** Since when nothing was heard of the workshop. */
+  cutSince: Date | null
+  /** Below a card that asks something of the customer: in a few lines, without a filled button. */
+  short: boolean
+  /** Of the whole card, to move the focus there. */
+  ref?: Ref<HTMLElement>
+}
+
+const detailPath = ({ id }: CarBooking) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
+
 /** "Mobil di bengkel": the car with the state of its visit. */
-export function CarAtWorkshop({ booking, cutSince }: { booking: CarBooking; cutSince: Date | null }) {
+export function CarAtWorkshop({ booking, work, cutSince, short, ref }: Props) {
   const { customercar: car } = booking
   const body = useCar(car.id).data?.body
+  const plate = <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+  const former = work?.former_promise_at ?? null
   return (
-    <section className={styles.region} aria-label="Mobil di bengkel">
-      <div>
-        <CarBay body={body} colour={car.color} className={styles.bay} />
-        <div className={styles.plate}>
-          <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
-        </div>
-      </div>
-      <VisitNow booking={booking} cutSince={cutSince}>
-        <ButtonLink to={`/dashboard/booking-service?tab=riwayat&booking=${booking.id}`}>
-          Lihat Detail
-        </ButtonLink>
-      </VisitNow>
+    <section ref={ref} tabIndex={-1} className={styles.region} aria-label="Mobil di bengkel">
+      {short ? (
+        <ShortVisit booking={booking} former={former} />
+      ) : (
+        <>
+          <CarBay body={body} colour={car.color} className={styles.bay} />
+          <VisitNow booking={booking} cutSince={cutSince} plate={plate} formerPromise={former}>
+            <ButtonLink block to={detailPath(booking)}>
+              Lihat Detail
+            </ButtonLink>
+          </VisitNow>
+        </>
+      )}
     </section>
+  )
+}
+
+function ShortVisit({ booking, former }: { booking: CarBooking; former: string | null }) {
+  const now = useNow(15_000)
+  const { customercar: car } = booking
+  const promise = promiseWords(booking, now, former)
+  return (
+    <div className={styles.short}>
+      <div className={styles.head}>
+        <div role="status">
+          <b>{promise?.words ?? stateWords(booking)}</b>
+          <span>
+            {car.type} · {booking.branch}
+          </span>
+        </div>
+        <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+      </div>
+      <VisitMarks booking={booking} now={now} />
+      <Link className={layout.link} to={detailPath(booking)}>
+        Lihat Detail
+      </Link>
+    </div>
   )
 }

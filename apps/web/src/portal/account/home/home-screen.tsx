@@ -1,24 +1,28 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { useIntent } from '../../../intent.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { NoVoucher } from '../../../platform/ui/drawings/no-voucher.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useCarDates } from '../../garage/cars/public/car-dates.ts'
+import { FirstCar } from '../../garage/cars/public/first-car.tsx'
+import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
+import { useCars } from '../../garage/cars/requests.ts'
 import { useBanners } from '../../office/banners/requests.ts'
 import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
+import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
 import { useProfile } from '../profile/requests.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { CarAtWorkshop } from './car-at-workshop.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { nextBooking } from './next-booking.ts'
-import { NextBookingCard } from './next-booking-card.tsx'
 import { NextDates } from './next-dates.tsx'
+import { NowCards } from './now-cards.tsx'
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -29,36 +33,40 @@ function today(now: Date): string {
 export function HomeScreen() {
   const profile = useProfile()
   const bookings = useBookings()
+  const cars = useCars()
   const offers = useTradeInProgress()
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const dates = useCarDates()
+  const { addCar, dialog } = useAddCar()
+  useIntent((intent) => {
+    if (intent === ADD_CAR) addCar()
+  })
   // Asked for with the others; the carousel shows them.
   useBanners()
-  // Name, card and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
-  if (profile.isPending || bookings.isPending || offers.isPending || dates.isPending) return <HomeSkeleton />
+  const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
+  const extra = useExtraWorkOf(atWorkshop.map(({ id }) => id))
+  const waited = [profile, bookings, cars, offers, dates, extra]
+  // Name, cards and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
+  if (waited.some(({ isPending }) => isPending)) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
   const now = new Date()
-  const booking = nextBooking(bookings.data ?? [], now)
-  const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
   return (
-    <div className={layout.stack8}>
+    <div className={layout.stack6}>
       <div>
         <p className={classNames(layout.small, layout.muted)}>{today(now)}</p>
-        <h1 className={classNames(layout.display, styles.greeting)}>
-          Selamat datang{name ? `, ${name}` : ''}
-        </h1>
+        <h1 className={styles.greeting}>Selamat datang{name ? `, ${name}` : ''}</h1>
       </div>
       <div className={styles.now}>
-        {atWorkshop.length > 0 && (
-          <div className={layout.stack8}>
-            {atWorkshop.map((visit) => (
-              <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
-            ))}
-          </div>
-        )}
+        <NowCards
+          atWorkshop={atWorkshop}
+          works={extra.works}
+          cutSince={cutSince}
+          next={nextBooking(bookings.data ?? [], now)}
+          firstCar={cars.data?.length === 0 ? <FirstCar onAdd={() => addCar()} /> : null}
+        />
         <OwnDates />
-        {booking && <NextBookingCard booking={booking} />}
       </div>
+      {dialog}
       {offers.data?.map((progress) => (
         <OfferWaiting key={progress.id} progress={progress} />
       ))}

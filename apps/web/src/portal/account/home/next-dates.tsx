@@ -1,35 +1,35 @@
 import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
-import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
+import { useAddressQuery } from '../../../platform/router/place.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { DateRow } from '../../garage/cars/public/date-row.tsx'
+import { DateLink } from '../../garage/cars/public/date-link.tsx'
+import { datesInOrder } from './date-order.ts'
 import styles from './next-dates.module.css'
 
 const SHOWN = 4
-/** What has passed is said, but leaves room for what comes. */
-const PASSED = 2
 
-function shownOf(dates: readonly OwnCarDate[]): OwnCarDate[] {
-  const passed = dates.filter(({ mood }) => mood === 'over').slice(0, PASSED)
-  const toCome = dates.filter(({ mood }) => mood !== 'over')
-  return [...toCome.slice(0, SHOWN - passed.length), ...passed]
-}
-
-/** "Tanggal berikutnya": what comes next of all own cars; the plate says of which. */
+/** "Tanggal berikutnya" of all own cars: what has passed, then what comes; each row leads to its car. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
+  const all = useAddressQuery().get('tanggal') === 'semua'
+  const ordered = datesInOrder(dates)
   return (
     <section className={styles.dates} aria-labelledby="next-dates">
       <h2 id="next-dates">Tanggal berikutnya</h2>
-      <ol>
-        {shownOf(dates).map((date) => (
-          <DateRow key={`${date.car_id} ${date.kind}`} date={date} today={date.today} short>
-            <Plate number={date.license_plate} term={date.stnk_term} size="sm" />
-          </DateRow>
+      <ul>
+        {(all ? ordered : ordered.slice(0, SHOWN)).map((date) => (
+          <DateLink key={`${date.car_id} ${date.kind}`} date={date} />
         ))}
-      </ol>
-      <Link to="/dashboard/pengingat" className={layout.link}>
-        Atur pengingat
-      </Link>
+      </ul>
+      <p className={styles.ways}>
+        {!all && ordered.length > SHOWN && (
+          <Link to="/dashboard/home?tanggal=semua" className={layout.link}>
+            Lihat semua
+          </Link>
+        )}
+        <Link to="/dashboard/pengingat" className={layout.link}>
+          Atur pengingat
+        </Link>
+      </p>
     </section>
   )
 }

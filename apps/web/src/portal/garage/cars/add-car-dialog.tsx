@@ -16,7 +16,15 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useIfOpen } from '../../../platform/ui/use-if-open.ts'
 import { CarSelects } from '../../stock/catalogue/public/car-selects.tsx'
 import styles from './add-car-dialog.module.css'
-import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkDay, stnkProblem } from './car-form.ts'
+import {
+  ADD_CAR_FORM,
+  carBody,
+  checkCar,
+  emptyCarForm,
+  mayBeSaved,
+  stnkDay,
+  stnkProblem,
+} from './car-form.ts'
 import { CarPreview } from './car-preview.tsx'
 import { useCreateCar } from './requests.ts'
 
@@ -32,7 +40,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
   const create = useCreateCar()
   const toast = useToast()
   const id = useId()
-  const typed = useFormMemory('add-car', emptyCarForm)
+  const typed = useFormMemory(ADD_CAR_FORM, emptyCarForm)
   const ifOpen = useIfOpen()
   const form = useForm({
     values: typed.held,

@@ -11,6 +11,9 @@ export interface CarForm extends CarChoice {
   engine: string
 }
 
+/** Under which name the input of "Tambah Kendaraan" is kept until it is sent or given up. */
+export const ADD_CAR_FORM = 'add-car'
+
 export const emptyCarForm: CarForm = {
   brand: null,
   model: null,

@@ -3,28 +3,34 @@ import {
   type ExtraWork,
   extraWorkLinkPhoto,
   openExtraWorkLink,
+  readExtraWork,
 } from '@toyota-trust/contracts/workshop/extra-work.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToken } from '../../../sign-in.ts'
 import styles from './extra-work.module.css'
 import { ExtraWorkForm } from './extra-work-form.tsx'
+import { consentPath } from './public/consent-path.ts'
 
 const isGone = (failure: unknown) => refusalOf(failure).status === 404
 
 /** "Tambahan Pekerjaan" by the link of a message: it opens with the last digits of the number that it was sent to. */
 export function ExtraWorkLinkScreen() {
   usePageTitle('Tambahan Pekerjaan')
+  useOwnersPage()
   const { token = '' } = useParams()
   const [work, setWork] = useState<ExtraWork | null>(null)
   const [gone, setGone] = useState(!openExtraWorkLink.params.safeParse({ token }).success)
@@ -82,4 +88,20 @@ export function ExtraWorkLinkScreen() {
       </Button>
     </form>
   )
+}
+
+/** Leads the signed-in owner of the booking in the address to their own page, where nothing has to be typed. */
+function useOwnersPage(): void {
+  const signedIn = useToken() !== null
+  const bookingId = useAddressQuery().get('booking')
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = { bookingId: bookingId ?? '' }
+    if (!signedIn || !readExtraWork.params.safeParse(params).success) return
+    call(readExtraWork, { params }).then(
+      () => navigate(consentPath(params.bookingId), { replace: true }),
+      // Somebody else's: the link asks for the digits of its number.
+      () => undefined,
+    )
+  }, [signedIn, bookingId, navigate])
 }

@@ -1,17 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import {
+  answerExtraWork,
+  type ExtraWork,
+  readExtraWork,
+} from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { call } from '../../../platform/api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
 
 // Under the bookings' key, so that it is refetched with them.
 const keyOf = (bookingId: string) => [...bookingsKey, 'extra-work', bookingId]
 
-/** What the workshop found on the car of a booking. */
-export const useExtraWork = (bookingId: string) =>
-  useQuery({
+const extraWorkQuery = (bookingId: string) =>
+  queryOptions({
     queryKey: keyOf(bookingId),
     queryFn: ({ signal }) => call(readExtraWork, { params: { bookingId } }, { signal }),
+  })
+
+/** What the workshop found on the car of a booking. */
+export const useExtraWork = (bookingId: string) => useQuery(extraWorkQuery(bookingId))
+
+/** The same of several bookings, as far as it could be loaded, by the id of the booking. */
+export const useExtraWorkOf = (bookingIds: readonly string[]) =>
+  useQueries({
+    queries: bookingIds.map(extraWorkQuery),
+    combine: (results) => ({
+      isPending: results.some(({ isPending }) => isPending),
+      works: new Map(
+        results.flatMap(({ data }): [string, ExtraWork][] => (data ? [[data.booking_id, data]] : [])),
+      ),
+    }),
   })
 
 /** Answers, and shows what the server then has. */

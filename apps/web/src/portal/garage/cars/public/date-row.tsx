@@ -5,28 +5,26 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { DateMark } from '../care/date-mark.tsx'
 import styles from '../care/date-rows.module.css'
-import { leftWords, shortTitleOf, titleOf, whenWords } from '../care/date-words.ts'
+import { leftWords, titleOf, whenWords } from '../care/date-words.ts'
 
 interface Props {
   date: CarDate
   today: Day
-  /** In fewer words, among the dates of several cars. */
-  short?: boolean
   children?: ReactNode
 }
 
 /** One date: what, when, and how long until then. */
-export function DateRow({ date, today, short = false, children }: Props) {
+export function DateRow({ date, today, children }: Props) {
   // Papers that are due have a fine behind them; the other dates have not.
   const isDue = date.mood === 'soon' && date.kind.startsWith('stnk')
   const tone = date.mood === 'over' ? styles.over : isDue && styles.soon
   // A renewal takes more than a payment.
-  const also = !short && date.kind === 'stnk_five_yearly' && 'pelat baru dan cek fisik'
+  const also = date.kind === 'stnk_five_yearly' && 'pelat baru dan cek fisik'
   return (
     <li className={styles.due}>
       <DateMark date={date} />
       <b>
-        <DatedText text={short ? shortTitleOf(date) : titleOf(date)} />
+        <DatedText text={titleOf(date)} />
       </b>
       <span className={classNames(styles.left, tone)}>
         {date.rough && date.mood !== 'over' ? 'perkiraan' : leftWords(date.day, today)}

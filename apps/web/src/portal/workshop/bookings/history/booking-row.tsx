@@ -3,12 +3,14 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useId } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
+import { Link } from '../../../../platform/router/link.tsx'
 import { BigDate } from '../../../../platform/ui/big-date.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowActions } from '../../../../platform/ui/row-actions.tsx'
 import rows from '../../../../platform/ui/rows.module.css'
+import { consentPath } from '../../extra-work/public/consent-path.ts'
 import { dayOfBooking } from '../booking-schedule.ts'
 import { BookingBadge } from '../public/booking-badge.tsx'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
@@ -38,6 +40,11 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
           <Icon name="pin" size={20} />
           {booking.branch}, {booking.order_start_time}
         </p>
+        {booking.state === 'waiting' && booking.wait_reason === 'consent' && (
+          <Link className={layout.link} to={consentPath(booking.id)}>
+            Jawab sekarang
+          </Link>
+        )}
       </div>
       <div className={rows.third}>
         <Plate number={booking.customercar.license_plate} term={booking.customercar.stnk_term} size="sm" />

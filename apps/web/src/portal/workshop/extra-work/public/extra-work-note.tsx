@@ -1,12 +1,13 @@
 import { Link } from '../../../../platform/router/link.tsx'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { useExtraWork } from '../requests.ts'
+import { consentPath } from './consent-path.ts'
 
 /** That the workshop asks something, with the way to the answer; nothing while it does not. */
 export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
   const { lines = [], open } = useExtraWork(bookingId).data ?? {}
   const waiting = lines.filter(({ answer }) => answer === 'waiting').length
-  const to = `/dashboard/tambahan/${bookingId}`
+  const to = consentPath(bookingId)
   if (lines.length === 0) return null
   if (waiting === 0)
     return (

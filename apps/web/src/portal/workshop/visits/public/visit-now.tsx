@@ -13,43 +13,43 @@ interface Props {
   booking: CarBooking
   /** Since when nothing was heard of the workshop. */
   cutSince: Date | null
+  /** Beside the state, where the page does not show the car's plate elsewhere. */
+  plate?: ReactNode
+  /** What was promised before, when the promise was moved. */
+  formerPromise?: string | null
   children?: ReactNode
 }
 
 /** The current visit: its state as a heading, since when, its progress, and the promise. */
-export function VisitNow({ booking, cutSince, children }: Props) {
+export function VisitNow({ booking, cutSince, plate, formerPromise = null, children }: Props) {
   const now = useNow(15_000)
-  const promise = promiseWords(booking, now)
+  const promise = promiseWords(booking, now, formerPromise)
   return (
     <div className={styles.live}>
-      {isInWorkshop(booking) && (
+      {isInWorkshop(booking) && !plate && (
         <span className={styles.place}>
           <Stroke path={SPANNER} size={18} />
           Di bengkel sekarang
         </span>
       )}
-      <div role="status">
-        <p className={styles.state}>{stateWords(booking)}</p>
-        <p className={classNames(layout.small, layout.soft)}>
-          sejak {hourWords(booking.state_since, booking, now)}, {booking.branch}
-        </p>
-        {booking.state === 'waiting' && booking.wait_word && (
-          <p className={styles.word}>{booking.wait_word}</p>
-        )}
+      <div className={styles.head}>
+        <div role="status">
+          <p className={styles.state}>{stateWords(booking)}</p>
+          <p className={classNames(layout.small, layout.soft)}>
+            sejak {hourWords(booking.state_since, booking, now)}, {booking.branch}
+          </p>
+          {booking.state === 'waiting' && booking.wait_word && (
+            <p className={styles.word}>{booking.wait_word}</p>
+          )}
+        </div>
+        {plate}
       </div>
       {cutSince && (
         <p className={classNames(layout.small, layout.soft)}>
           Data per {localClock(cutSince, DEFAULT_ZONE).time.replace(':', '.')}
         </p>
       )}
-      <ol className={styles.marks} aria-label="Perjalanan kunjungan">
-        {marksOf(booking).map(({ word, at, place }) => (
-          <li key={word} className={styles[place]} aria-current={place === 'here' ? 'step' : undefined}>
-            <b>{word}</b>
-            {at && <span>{hourWords(at, booking, now)}</span>}
-          </li>
-        ))}
-      </ol>
+      <VisitMarks booking={booking} now={now} />
       {promise && (
         <div className={classNames(styles.promise, promise.late && styles.late)}>
           <Icon name="clock" />
@@ -61,5 +61,19 @@ export function VisitNow({ booking, cutSince, children }: Props) {
       )}
       {children}
     </div>
+  )
+}
+
+/** The four marks of a visit, from arrived to handed over. */
+export function VisitMarks({ booking, now }: { booking: CarBooking; now: Date }) {
+  return (
+    <ol className={styles.marks} aria-label="Perjalanan kunjungan">
+      {marksOf(booking).map(({ word, at, place }) => (
+        <li key={word} className={styles[place]} aria-current={place === 'here' ? 'step' : undefined}>
+          <b>{word}</b>
+          {at && <span>{hourWords(at, booking, now)}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -53,10 +53,14 @@ export function scheduleWords(at: string, zoned: Zoned): string {
   return `${longDayWithWeekday(day)}, ${time}`
 }
 
-/** Until when the car is promised, or that nothing is; null once it is ready. */
+/**
+ * Until when the car is promised, or that nothing is; null once it is ready. `former` is what was promised before, if that
+ * was moved.
+ */
 export function promiseWords(
   booking: Zoned & Pick<CarBooking, 'state' | 'promised_ready_at'>,
   now: Date,
+  former: string | null = null,
 ): { late: boolean; words: string; note: string | null } | null {
   if (!isInWorkshop(booking) || booking.state === 'ready') return null
   const at = booking.promised_ready_at
@@ -65,6 +69,10 @@ export function promiseWords(
   const today = day === clock(now, booking).day
   if (new Date(at) <= now)
     return { late: true, words: `Lewat dari janji ${today ? time : `${longDay(day)}, ${time}`}`, note: null }
+  if (former) {
+    const words = `Janji baru ${today ? time : `${longDay(day)}, ${time}`}`
+    return { late: false, words, note: `tadinya ${hourWords(former, booking, now)}` }
+  }
   return {
     late: false,
     words: `Siap pukul ${time}`,

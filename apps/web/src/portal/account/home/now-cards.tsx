@@ -1,0 +1,58 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import layout from '../../../platform/ui/layout.module.css'
+import { ConsentCard, unansweredLines } from '../../workshop/extra-work/public/consent-card.tsx'
+import { CarAtWorkshop } from './car-at-workshop.tsx'
+import { NextBookingCard } from './next-booking-card.tsx'
+
+interface Props {
+  atWorkshop: readonly CarBooking[]
+  /** What the workshops found, by the id of the booking. */
+  works: ReadonlyMap<string, ExtraWork>
+  /** Since when nothing was heard of a workshop. */
+  cutSince: Date | null
+  next: CarBooking | undefined
+  /** For a customer without a car. */
+  firstCar: ReactNode
+}
+
+/** What matters now: consent that is asked for, cars at a workshop, the next booking, the first car. Only the first has a filled button. */
+export function NowCards({ atWorkshop, works, cutSince, next, firstCar }: Props) {
+  const asking = atWorkshop.flatMap(({ id }) => {
+    const work = works.get(id)
+    return work && unansweredLines(work).length > 0 ? [work] : []
+  })
+  const answered = useFocusAfterAnswer(asking.length)
+  if (asking.length + atWorkshop.length === 0 && !next && !firstCar) return null
+  return (
+    <div className={layout.stack}>
+      {asking.map((work, index) => (
+        <ConsentCard key={work.booking_id} work={work} filled={index === 0} />
+      ))}
+      {atWorkshop.map((booking, index) => (
+        <CarAtWorkshop
+          key={booking.id}
+          ref={index === 0 ? answered : undefined}
+          booking={booking}
+          work={works.get(booking.id)}
+          cutSince={cutSince}
+          short={asking.length > 0 || index > 0}
+        />
+      ))}
+      {next && <NextBookingCard booking={next} />}
+      {firstCar}
+    </div>
+  )
+}
+
+/** Answered elsewhere, a card goes with the button that had the focus: the car's card takes it. */
+function useFocusAfterAnswer(asking: number) {
+  const card = useRef<HTMLElement>(null)
+  const before = useRef(asking)
+  useEffect(() => {
+    if (asking < before.current && document.activeElement === document.body) card.current?.focus()
+    before.current = asking
+  }, [asking])
+  return card
+}

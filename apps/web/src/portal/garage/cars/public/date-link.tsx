@@ -1,0 +1,31 @@
+import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
+import { daysBetween } from '@toyota-trust/contracts/platform/days.ts'
+import { plateGroups } from '../../../../plates/plate.tsx'
+import { Link } from '../../../../platform/router/link.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DateMark } from '../care/date-mark.tsx'
+import { leftWords, shortTitleOf, whenWords } from '../care/date-words.ts'
+import styles from './date-link.module.css'
+
+/** One date among those of several cars, as one link to its car. */
+export function DateLink({ date }: { date: OwnCarDate }) {
+  const over = date.mood === 'over'
+  const tone = over ? styles.over : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
+  return (
+    <li className={styles.row}>
+      <DateMark date={date} />
+      <Link to={`/dashboard/cars/${date.car_id}`}>
+        <b>{shortTitleOf(date)}</b>
+        <span>{plateGroups(date.license_plate).join(' ')}</span>
+      </Link>
+      <span className={classNames(styles.left, tone)}>
+        {over
+          ? `Lewat ${daysBetween(date.day, date.today)} hari`
+          : date.rough
+            ? 'perkiraan'
+            : leftWords(date.day, date.today)}
+        <small>{whenWords(date)}</small>
+      </span>
+    </li>
+  )
+}

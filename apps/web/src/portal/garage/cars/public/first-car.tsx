@@ -1,0 +1,63 @@
+import { PlateField } from '../../../../plates/plate-field.tsx'
+import { useFormMemory } from '../../../../platform/form/form-memory.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { SPANNER } from '../../../../platform/ui/shapes.ts'
+import { BELL } from '../../../account/notifications/public/bell-path.ts'
+import { ADD_CAR_FORM, checkCar, emptyCarForm } from '../car-form.ts'
+import styles from './first-car.module.css'
+
+const PAPER =
+  'M7.4 3.8h6.4l4 4v11.4c0 .5-.4 1-1 1H7.4c-.6 0-1-.5-1-1V4.8c0-.5.4-1 1-1ZM9.4 12h5.2M9.4 15.6h5.2'
+const REASONS = [
+  { words: 'Diingatkan sebelum STNK habis', path: BELL },
+  { words: 'Pesan servis dan ikuti pengerjaannya', path: SPANNER },
+  { words: 'Riwayat servis tersimpan', path: PAPER },
+]
+
+/** Where a customer without a car begins: the plate that is typed here stands in "Tambah Kendaraan". */
+export function FirstCar({ onAdd }: { onAdd: () => void }) {
+  const { held } = useFormMemory(ADD_CAR_FORM, emptyCarForm)
+  const form = useForm({
+    values: held,
+    check: checkCar,
+    send: (values) => {
+      // Kept anew: a dialog that was cancelled has forgotten it.
+      held[1](() => values)
+      onAdd()
+    },
+  })
+  return (
+    <section className={styles.card} aria-labelledby="first-car">
+      <div>
+        <h2 id="first-car">Mulai dari nomor polisi</h2>
+        <p className={classNames(layout.small, layout.soft)}>
+          Lihat pelat mobil Anda. Merek dan tahun diisi di langkah berikutnya.
+        </p>
+      </div>
+      <form className={layout.stack} onSubmit={form.onSubmit} noValidate>
+        <PlateField
+          label="Nomor Polisi"
+          hint="Huruf, angka, huruf. Contoh: B 1420 KZT"
+          className={styles.plate}
+          enterKeyHint="next"
+          {...form.field('plate')}
+        />
+        <Button type="submit" block>
+          Tambah mobil
+        </Button>
+      </form>
+      <ul>
+        {REASONS.map(({ words, path }) => (
+          <li key={words}>
+            <Stroke path={path} size={20} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
