@@ -151,6 +151,10 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
         order_start_time: '13:00',
       },
     }),
+    moveStockVisit: ({ stockVisitId }) => ({
+      params: { visitId: stockVisitId },
+      body: { service_date: '2026-11-25T14:00:00+07:00', order_start_time: '14:00' },
+    }),
     cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
@@ -214,7 +218,7 @@ async function atWorkshop(server: TestServer, own: Owner, name: string) {
 
 /** An hour to drive a used car, for the call that lets it go. */
 async function lookedAt(call: Client, name: string) {
-  if (name !== 'cancelStockVisit') return { stockVisitId: '' }
+  if (!/^(cancel|move)StockVisit$/.test(name)) return { stockVisitId: '' }
   const { id } = await call(createStockVisit, {
     body: {
       stock_no: 'TT26-00001',

@@ -13,17 +13,21 @@ export const stockVisit = z.object({
   id: z.string(),
   stock_no: z.string(),
   car_name: z.string(),
+  /** Brand and type of the car; null where they were not stored. */
+  car_title: z.nullable(z.string()),
   service_type: z.string(),
   number: z.string(),
   state: visitState,
   /** Instant of the start; the time beside it is local to the branch. */
   service_date: instant,
   order_start_time: z.string(),
+  order_end_time: z.string(),
+  branch_id: z.int(),
   branch: z.string(),
   city: z.string(),
   timezone: z.string(),
   branch_phone: z.nullable(z.string()),
-  /** Until when the customer may cancel it; null when they no longer may. */
+  /** Until when the customer may move or cancel it; null when they no longer may. */
   can_cancel_until: z.nullable(instant),
 })
 export type StockVisit = z.output<typeof stockVisit>
@@ -34,6 +38,11 @@ export const listStockVisits = get(
   'Visits to come to drive or look at a used car, the next one first',
   { reply: z.array(stockVisit) },
 )
+
+const stockHour = z.object({
+  service_date: zonedInstant,
+  order_start_time: bookingDraft.shape.order_start_time,
+})
 
 export const createStockVisit = post(
   '/stock-visits/create',
@@ -58,4 +67,15 @@ export const cancelStockVisit = put(
   { params: z.object({ visitId: recordId }), reply: z.object({ ok: z.literal(true) }) },
 )
 
-export const stockVisitEndpoints = { listStockVisits, createStockVisit, cancelStockVisit }
+export const moveStockVisit = put(
+  '/stock-visits/move/{visitId}',
+  'customer',
+  'Move such a visit to another hour of its branch, until its cut-off',
+  {
+    params: z.object({ visitId: recordId }),
+    body: stockHour,
+    reply: stockVisit,
+  },
+)
+
+export const stockVisitEndpoints = { listStockVisits, createStockVisit, moveStockVisit, cancelStockVisit }

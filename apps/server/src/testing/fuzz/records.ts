@@ -90,7 +90,7 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
 
   /** Everything that a call of a customer can be about, made again when the customer or the car is gone. */
   async function ownRecords(name: string): Promise<Situation> {
-    const special = /^cancelStockVisit$|omplaintPhoto$/.test(name)
+    const special = /^(cancel|move)StockVisit$|omplaintPhoto$/.test(name)
     const alive = await owner.call(carDetail, { params: { id: owner.car.id } }).then(
       () => true,
       () => false,

@@ -2,11 +2,14 @@ import * as contract from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { cancelTestDrive } from '../../workshop/public.ts'
-import { book, listOpen } from './rules.ts'
+import { book, listOpen, move } from './rules.ts'
 
 export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listStockVisits, ({ actor }) => listOpen(portal.db, actor))
   implement(contract.createStockVisit, ({ body, actor, meta }) => book(portal, actor, body, meta))
+  implement(contract.moveStockVisit, ({ params, body, actor, meta }) =>
+    move(portal, actor, params.visitId, body, meta),
+  )
   implement(contract.cancelStockVisit, async ({ params, actor, meta }) => {
     await cancelTestDrive(portal, actor, params.visitId, meta)
     return { ok: true as const }

@@ -1,6 +1,10 @@
 import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { type createStockVisit, STOCK_VISITS_MAX } from '@toyota-trust/contracts/stock/test-drives.ts'
+import {
+  type createStockVisit,
+  type moveStockVisit,
+  STOCK_VISITS_MAX,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
 import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -8,9 +12,9 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdCustomer, profileOf, requireGiven } from '../../account/public.ts'
-import { bookTestDrive, requireWorkshop } from '../../workshop/public.ts'
+import { bookTestDrive, moveTestDrive, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
-import { insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
+import { insertStockVisit, isTaken, openOf, type StoredStockVisit, stockNoOf } from './sql.ts'
 
 /** The customer's upcoming visits for used cars. */
 export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)
@@ -58,10 +62,35 @@ export async function book(
     // Others who book this slot wait for this lock, so the car cannot be taken in between.
     if (await isTaken(tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id))
       throw new Failure('stock_car_taken', { field: 'order_start_time' })
-    await insertStockVisit(tx, id, car.stock_no)
+    await insertStockVisit(tx, {
+      visit_id: id,
+      stock_no: car.stock_no,
+      car_title: `${car.brand} ${car.car_type}`,
+    })
     const made = (await listOpen(tx, customer)).find((visit) => visit.id === id)
     if (!made) throw new Error('a visit that was just made is not there')
     await meta.once.remember(tx, made)
     return made
   })
+}
+
+/**
+ * Moves an own visit to another hour of its branch, until the cut-off. Throws as moving a booking does, and `stock_car_taken` when
+ * another customer has the car at that hour.
+ */
+export async function move(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  asked: RequestOf<typeof moveStockVisit>['body'],
+  meta: Meta,
+) {
+  await moveTestDrive(portal, customer, id, asked, meta, async (tx, startsAt) => {
+    const stockNo = await stockNoOf(tx, id)
+    if (stockNo !== undefined && (await isTaken(tx, { stockNo, startsAt }, id)))
+      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+  })
+  const moved = (await listOpen(portal.db, customer)).find((visit) => visit.id === id)
+  if (!moved) throw new Failure('not_found')
+  return moved
 }

@@ -6,6 +6,8 @@ export const testDrivesTables = {
     columns: {
       visit_id: t.text(),
       stock_no: t.text(),
+      /** Brand and type of the car. */
+      car_title: t.nullable(t.text()),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 const open = (db: Queries) =>
   db
@@ -15,12 +16,15 @@ export const openOf = (db: Queries, { id }: Customer) =>
     .select([
       'visits.id',
       'stock_no',
+      'car_title',
       'car_name',
       'service_type',
       'number',
       'state',
       'service_date',
       'order_start_time',
+      'order_end_time',
+      'visits.branch_id',
       'branch',
       'city',
       'timezone',
@@ -48,6 +52,16 @@ export async function isTaken(
   return other !== undefined
 }
 
-export async function insertStockVisit(tx: Queries, visitId: string, stockNo: string): Promise<void> {
-  await tx.insertInto('stock_visits').values({ visit_id: visitId, stock_no: stockNo }).execute()
+/** The number of the car that a visit is for. */
+export async function stockNoOf(db: Queries, visitId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_visits')
+    .select('stock_no')
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst()
+  return row?.stock_no
+}
+
+export async function insertStockVisit(tx: Queries, visit: Tables['stock_visits']): Promise<void> {
+  await tx.insertInto('stock_visits').values(visit).execute()
 }

@@ -3,6 +3,7 @@ import {
   cancelStockVisit,
   createStockVisit,
   listStockVisits,
+  moveStockVisit,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { StockService } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +89,25 @@ describe('a test drive', () => {
       status: 409,
     })
     await (await withPhone(server)).call(createStockVisit, wanted())
+  })
+
+  it('is moved by its customer to an hour at which nobody has the car', async () => {
+    const { id } = await ratna.call(createStockVisit, wanted())
+    const budi = await withPhone(server)
+    await budi.call(createStockVisit, wanted('10:00'))
+    const to = (order_start_time: string) => ({
+      params: { visitId: id },
+      body: { service_date: `2026-11-24T${order_start_time}:00+07:00`, order_start_time },
+    })
+    expect(await refusal(ratna.call(moveStockVisit, to('10:00')))).toMatchObject({
+      data: { code: 'stock_car_taken' },
+    })
+    expect(await refusal(budi.call(moveStockVisit, to('15:00')))).toMatchObject({ status: 404 })
+    expect(await ratna.call(moveStockVisit, to('15:00'))).toMatchObject({
+      id,
+      order_start_time: '15:00',
+      car_title: 'Daihatsu Sigra',
+    })
   })
 
   // Proves spec 24.14

@@ -79,7 +79,25 @@ export const cancelOwnTestDrive = (
   customer: Customer,
   id: string,
   meta: Meta,
-): Promise<void> => cancelByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
+): Promise<void> => cancelByOwner(portal, customer, id, isTestDrive, meta)
+
+/** Moves a visit for a used car; `check` refuses an hour at which the car is taken. */
+export const moveOwnTestDrive = (
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  asked: { service_date: string; order_start_time: string },
+  meta: Meta,
+  check: (tx: Queries, startsAt: Date) => Promise<void>,
+): Promise<void> =>
+  byOwner(portal, customer, id, { act: 'move', of: isTestDrive }, meta, async (tx, visit, now) => {
+    const moved = await moveTo(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
+    // Others who want this slot wait for its lock, so the car cannot be taken in between.
+    await check(tx, new Date(asked.service_date))
+    return moved
+  })
+
+const isTestDrive = ({ service_type }: StoredVisit) => isOfStock(service_type)
 
 /** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { createViewingVisit, type ViewingRequest } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
-import { cancelOwnTestDrive } from './moving.ts'
+import { cancelOwnTestDrive, moveOwnTestDrive } from './moving.ts'
 
 /** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
 export async function bookTestDrive(
@@ -21,3 +21,6 @@ export async function bookTestDrive(
 
 /** Cancels an own visit until the workshop's cut-off. Throws as `PUT /carbookings/cancel` does. */
 export const cancelTestDrive = cancelOwnTestDrive
+
+/** Moves an own visit until the workshop's cut-off; `check` refuses the new hour. Throws as `PUT /carbookings/move` does. */
+export const moveTestDrive = moveOwnTestDrive

@@ -3,10 +3,12 @@ import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
+
 import { dayGroups, ownClock } from './day-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { useMore, useNotifications, useReadAll } from './requests.ts'
+import { UpcomingAppointments } from './upcoming-appointments.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -28,6 +30,7 @@ export function NotificationsScreen() {
           </Button>
         )}
       </div>
+      {loaded.data && <UpcomingAppointments />}
       {loaded.data ? <NotificationList loaded={loaded.data} /> : <RowsQueryStatus query={loaded} />}
     </>
   )

@@ -4,6 +4,7 @@ import {
   cancelStockVisit,
   createStockVisit,
   listStockVisits,
+  moveStockVisit,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../../platform/api.ts'
@@ -32,6 +33,18 @@ export function useCreateStockVisit() {
     mutationFn: ({ requestKey, ...input }: CallOf<typeof createStockVisit> & { requestKey: string }) =>
       call(createStockVisit, input, { idempotencyKey: requestKey }),
     onSuccess: () => queries.invalidateQueries({ queryKey: VISITS_KEY }),
+  })
+}
+
+export function useMoveStockVisit() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof moveStockVisit>) => call(moveStockVisit, input),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: VISITS_KEY }),
+        queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
+      ]),
   })
 }
 

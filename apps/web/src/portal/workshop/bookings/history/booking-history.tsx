@@ -5,6 +5,7 @@ import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
+import { StockAppointments } from '../../../stock/test-drives/public/stock-appointments.tsx'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
 import { mayChange } from '../../visits/public/visit-words.ts'
 import { useBookings } from '../requests.ts'
@@ -22,16 +23,20 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   if (!bookings.data) return <RowsQueryStatus query={bookings} />
   if (bookings.data.length === 0) {
     return (
-      <EmptyState
-        drawing={<NoBookings />}
-        title="Belum Ada Data Booking Service"
-        text="Booking pertama Anda akan tercatat di sini."
-      />
+      <>
+        <StockAppointments />
+        <EmptyState
+          drawing={<NoBookings />}
+          title="Belum Ada Data Booking Service"
+          text="Booking pertama Anda akan tercatat di sini."
+        />
+      </>
     )
   }
   const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
+      <StockAppointments />
       <ul>
         {bookings.data.map((booking) => (
           <BookingRow

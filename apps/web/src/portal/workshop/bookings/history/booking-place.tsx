@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
-import { calendarEntry } from './calendar-entry.ts'
+import { calendarEntry } from '../public/calendar-entry.ts'
 
 /** How one gets there, and how one does not forget it. */
 export function BookingPlace({ booking }: { booking: CarBooking }) {

@@ -1,0 +1,91 @@
+import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { lazy, Suspense, useState } from 'react'
+import { CarPicture } from '../../../../cars/car-picture.tsx'
+import { Link } from '../../../../platform/router/link.tsx'
+import { AppointmentCard } from '../../../workshop/visits/public/appointment-card.tsx'
+import { useStockCar, useStockVisits } from '../requests.ts'
+import styles from './stock-appointments.module.css'
+
+// Lazy-loaded: reading when it is needs no calendar.
+const MoveVisitDialog = lazy(() =>
+  import('../move-visit-dialog.tsx').then((m) => ({ default: m.MoveVisitDialog })),
+)
+
+/** The customer's test drives and viewings as cards, the next one first; nothing while there are none. */
+export function StockAppointments() {
+  const visits = useStockVisits().data?.filter(({ state }) => state === 'scheduled')
+  if (!visits?.length) return null
+  return (
+    <section aria-labelledby="janji-mobil" className={styles.list}>
+      <h2 id="janji-mobil">Jadwal test drive</h2>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <StockAppointment visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One test drive or viewing as a card. */
+function StockAppointment({ visit }: { visit: StockVisit }) {
+  const [moving, setMoving] = useState(false)
+  return (
+    <>
+      <AppointmentCard appointment={appointmentOf(visit)} onMove={() => setMoving(true)}>
+        <CarLine visit={visit} />
+      </AppointmentCard>
+      {moving && (
+        <Suspense>
+          <MoveVisitDialog visit={visit} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function appointmentOf(visit: StockVisit) {
+  const { service_type, car_title, car_name, branch, city, timezone } = visit
+  const start = new Date(visit.service_date)
+  return {
+    ...{ branch, city, timezone },
+    name: `${service_type} ${car_title ?? car_name}`,
+    startsAt: visit.service_date,
+    startTime: visit.order_start_time,
+    ...(service_type === 'Test drive' && { note: 'Bawa SIM A.' }),
+    phone: visit.branch_phone,
+    movableUntil: visit.can_cancel_until,
+    calendar: {
+      uid: `booking-${visit.id}@${window.location.hostname}`,
+      start,
+      end: new Date(
+        start.getTime() + (minutesOf(visit.order_end_time) - minutesOf(visit.order_start_time)) * 60_000,
+      ),
+      summary: `${service_type}: ${car_name}`,
+      location: `${branch}, ${city}`,
+      description: `Mobil: ${car_name}`,
+    },
+  }
+}
+
+function CarLine({ visit }: { visit: StockVisit }) {
+  const car = useStockCar(visit.stock_no).data
+  return (
+    <div className={styles.car}>
+      {car && <CarPicture car={car} sizes="5rem" className={styles.picture} />}
+      <p>
+        <b>{visit.car_name.replace(/, [^,]*$/, '')}</b>
+        {car && (
+          <span>
+            {rupiah(car.price_idr)} ·{' '}
+            <Link to={`/mobil/${encodeURIComponent(visit.stock_no)}`}>Lihat mobil</Link>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
