@@ -4,7 +4,7 @@ import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 
 const BARS_MAX = 64
 
-// Both sizes: the cards are laid out anew.
+// Both sizes: each has its own layout of the cards.
 test('consent is asked on top of Beranda, two presses from the answer', async ({
   page,
   portal,
@@ -104,4 +104,22 @@ test('the dates on Beranda begin with what has passed, and each row leads to its
   const place = await first.boundingBox()
   await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) - 4, (place?.y ?? 0) + 4)
   await expect(page).toHaveURL(/\/dashboard\/cars\/[\w-]+$/)
+})
+
+// Both sizes: the buttons of a card share its width.
+test('the next booking on Beranda can be found, remembered and moved', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { person, booking } = await withVisit(portal, 3)
+  await portal.enter(page, person)
+  await expect(page.getByRole('heading', { name: 'Booking berikutnya' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buka peta, Servis Berkala' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tambah ke Kalender, Servis Berkala' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lihat Riwayat' })).toBeVisible()
+  await checkAccessibility(page, 'a booking on Beranda')
+  await page.getByRole('button', { name: 'Pindah jadwal, Servis Berkala' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pindah Jadwal' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(booking.id))
 })

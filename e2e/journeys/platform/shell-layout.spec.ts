@@ -16,7 +16,7 @@ test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ 
 })
 
 // Proves spec 11.24
-test('one bar of at most 64 px stays on a phone, and contact stands in the top bar', {
+test('one bar of at most 64 px stays on a phone, and contact is in the top bar', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   await portal.enterAsOwner(page)

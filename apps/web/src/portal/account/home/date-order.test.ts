@@ -2,7 +2,7 @@ import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { expect, test } from 'vitest'
 import { datesInOrder } from './date-order.ts'
 
-test('what has passed stands before what comes, each by its day', () => {
+test('past dates come before future ones, each by its day', () => {
   const date = (day: string, mood: CarDate['mood']): CarDate => ({
     ...{ kind: 'stnk_yearly', day, mood, rough: false, step_km: null },
   })

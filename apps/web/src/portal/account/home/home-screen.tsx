@@ -10,6 +10,7 @@ import { FirstCar } from '../../garage/cars/public/first-car.tsx'
 import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBanners } from '../../office/banners/requests.ts'
+import { useStockVisits } from '../../stock/test-drives/requests.ts'
 import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
@@ -17,10 +18,10 @@ import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
 import { useProfile } from '../profile/requests.ts'
+import { appointmentsToCome } from './appointments-to-come.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
-import { nextBooking } from './next-booking.ts'
 import { NextDates } from './next-dates.tsx'
 import { NowCards } from './now-cards.tsx'
 
@@ -35,6 +36,7 @@ export function HomeScreen() {
   const bookings = useBookings()
   const cars = useCars()
   const offers = useTradeInProgress()
+  const drives = useStockVisits()
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const dates = useCarDates()
   const { addCar, dialog } = useAddCar()
@@ -45,7 +47,7 @@ export function HomeScreen() {
   useBanners()
   const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
   const extra = useExtraWorkOf(atWorkshop.map(({ id }) => id))
-  const waited = [profile, bookings, cars, offers, dates, extra]
+  const waited = [profile, bookings, cars, offers, drives, dates, extra]
   // Name, cards and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
   if (waited.some(({ isPending }) => isPending)) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
@@ -61,7 +63,7 @@ export function HomeScreen() {
           atWorkshop={atWorkshop}
           works={extra.works}
           cutSince={cutSince}
-          next={nextBooking(bookings.data ?? [], now)}
+          appointments={appointmentsToCome(bookings.data ?? [], drives.data ?? [], now)}
           firstCar={cars.data?.length === 0 ? <FirstCar onAdd={() => addCar()} /> : null}
         />
         <OwnDates />

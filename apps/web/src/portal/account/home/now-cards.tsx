@@ -3,8 +3,9 @@ import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import layout from '../../../platform/ui/layout.module.css'
 import { ConsentCard, unansweredLines } from '../../workshop/extra-work/public/consent-card.tsx'
+import { Appointments } from './appointments.tsx'
+import type { Appointment } from './appointments-to-come.ts'
 import { CarAtWorkshop } from './car-at-workshop.tsx'
-import { NextBookingCard } from './next-booking-card.tsx'
 
 interface Props {
   atWorkshop: readonly CarBooking[]
@@ -12,19 +13,19 @@ interface Props {
   works: ReadonlyMap<string, ExtraWork>
   /** Since when nothing was heard of a workshop. */
   cutSince: Date | null
-  next: CarBooking | undefined
+  appointments: readonly Appointment[]
   /** For a customer without a car. */
   firstCar: ReactNode
 }
 
 /** What matters now: consent that is asked for, cars at a workshop, the next booking, the first car. Only the first has a filled button. */
-export function NowCards({ atWorkshop, works, cutSince, next, firstCar }: Props) {
+export function NowCards({ atWorkshop, works, cutSince, appointments, firstCar }: Props) {
   const asking = atWorkshop.flatMap(({ id }) => {
     const work = works.get(id)
     return work && unansweredLines(work).length > 0 ? [work] : []
   })
   const answered = useFocusAfterAnswer(asking.length)
-  if (asking.length + atWorkshop.length === 0 && !next && !firstCar) return null
+  if (asking.length + atWorkshop.length + appointments.length === 0 && !firstCar) return null
   return (
     <div className={layout.stack}>
       {asking.map((work, index) => (
@@ -40,7 +41,7 @@ export function NowCards({ atWorkshop, works, cutSince, next, firstCar }: Props)
           short={asking.length > 0 || index > 0}
         />
       ))}
-      {next && <NextBookingCard booking={next} />}
+      {appointments.length > 0 && <Appointments appointments={appointments} />}
       {firstCar}
     </div>
   )

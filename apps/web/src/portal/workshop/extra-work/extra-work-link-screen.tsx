@@ -100,7 +100,7 @@ function useOwnersPage(): void {
     if (!signedIn || !readExtraWork.params.safeParse(params).success) return
     call(readExtraWork, { params }).then(
       () => navigate(consentPath(params.bookingId), { replace: true }),
-      // Somebody else's: the link asks for the digits of its number.
+      // Another customer's: the link asks for the digits of its number.
       () => undefined,
     )
   }, [signedIn, bookingId, navigate])

@@ -18,14 +18,14 @@ const REASONS = [
   { words: 'Riwayat servis tersimpan', path: PAPER },
 ]
 
-/** Where a customer without a car begins: the plate that is typed here stands in "Tambah Kendaraan". */
+/** Where a customer without a car begins: "Tambah Kendaraan" opens with the plate that is typed here. */
 export function FirstCar({ onAdd }: { onAdd: () => void }) {
   const { held } = useFormMemory(ADD_CAR_FORM, emptyCarForm)
   const form = useForm({
     values: held,
     check: checkCar,
     send: (values) => {
-      // Kept anew: a dialog that was cancelled has forgotten it.
+      // Stored again: a cancelled dialog has forgotten it.
       held[1](() => values)
       onAdd()
     },

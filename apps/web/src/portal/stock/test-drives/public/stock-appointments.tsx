@@ -32,7 +32,7 @@ export function StockAppointments() {
 }
 
 /** One test drive or viewing as a card. */
-function StockAppointment({ visit }: { visit: StockVisit }) {
+export function StockAppointment({ visit }: { visit: StockVisit }) {
   const [moving, setMoving] = useState(false)
   return (
     <>
