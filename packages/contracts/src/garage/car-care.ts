@@ -35,6 +35,7 @@ const advice = z.union([
   z.object({
     state: z.literal('known'),
     step_km: z.number(),
+    package_km: z.number(),
     day: z.nullable(day),
     first: z.enum(['time', 'km']),
     rough: z.boolean(),

@@ -48,7 +48,7 @@ export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutl
   const readings = weighReadings(facts.readings).trusted
   const stnk = stnkDates(facts.stnk, today)
   const advice = serviceAdvice(
-    { car, handed_over_on, last: facts.last_service, readings },
+    { car, handed_over_on, known_since: facts.stnk.known_since, last: facts.last_service, readings },
     mostExact(rules.service, car),
     today,
   )

@@ -22,7 +22,8 @@ const drawn = [
 ]
 const history = (given: Partial<AdviceFacts> & { today?: string }) => {
   const { today = TODAY, ...facts } = given
-  return serviceAdvice({ car, handed_over_on: null, last: null, readings: [], ...facts }, TOYOTA, today)
+  const unknown = { car, handed_over_on: null, known_since: today, last: null, readings: [] }
+  return serviceAdvice({ ...unknown, ...facts }, TOYOTA, today)
 }
 
 const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
@@ -90,7 +91,13 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
   [
     'only kilometres are known: the next mark above them',
     { readings: [read(45_000, '2026-11-17', 'owner')] },
-    { step_km: 50_000, first: 'km', by_time: null, rough: true },
+    {
+      step_km: 50_000,
+      package_km: 50_000,
+      first: 'km',
+      by_time: { from: TODAY, to: '2027-05-18' },
+      rough: true,
+    },
   ],
   ['on a mark, the next one', { readings: [read(50_000, '2026-11-17', 'owner')] }, { step_km: 60_000 }],
   [
@@ -123,9 +130,9 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     { step_km: 40_000 },
   ],
   [
-    'served long before a mark: the mark is still to come',
+    'served long before a mark: it counts from where it was done',
     { last: served('2026-09-01', 27_999), readings: [read(27_999, '2026-09-01')] },
-    { step_km: 30_000 },
+    { step_km: 37_000, package_km: 40_000 },
   ],
   [
     'the workshop wrote when: its word stands above the table',
@@ -161,7 +168,7 @@ describe('service advice', () => {
   it.each([
     ['two days before its reading', '2026-11-15', 39_900, 50_000],
     ['three months before its reading', '2026-08-17', 39_900, 40_000],
-    ['two years ago', '2024-11-17', 45_000, 50_000],
+    ['two years ago', '2024-11-17', 45_000, 30_000],
     ['of a new car, shortly before its first mark', '2026-11-10', 900, 10_000],
   ])(
     'takes a service that its owner remembers for that of the mark it was near: %s',
@@ -176,7 +183,13 @@ describe('service advice', () => {
   )
 
   it('says nothing for a make that no rule speaks of', () => {
-    expect(serviceAdvice({ car, handed_over_on: null, last: null, readings: drawn }, null, TODAY)).toEqual({
+    expect(
+      serviceAdvice(
+        { car, handed_over_on: null, known_since: TODAY, last: null, readings: drawn },
+        null,
+        TODAY,
+      ),
+    ).toEqual({
       state: 'no_rule',
     })
   })

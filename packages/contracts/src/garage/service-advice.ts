@@ -26,6 +26,8 @@ export interface LastService {
 export interface AdviceFacts {
   car: ScopedCar
   handed_over_on: Day | null
+  /** Since when the portal knows the car: what was due before is not asked about here. */
+  known_since: Day
   last: LastService | null
   /** In order, only those that may be used (`weighReadings`). */
   readings: readonly SourcedReading[]
@@ -33,8 +35,10 @@ export interface AdviceFacts {
 
 export interface KnownAdvice {
   state: 'known'
-  /** "Servis Berkala {km} KM". */
+  /** "Servis Berkala {km} KM": the mark at which it is due. */
   step_km: number
+  /** The package of the price table and of the jobs that is done then. */
+  package_km: number
   /** When it is due by whatever fires first; null where only kilometres are known, and not how fast they come. */
   day: Day | null
   first: 'time' | 'km'
@@ -50,6 +54,24 @@ export type Advice = { state: 'no_rule' } | { state: 'unknown' } | KnownAdvice
 const OLD_DAYS = 183
 /** A service done this much before or after its mark was the one of that mark. */
 const TOLERANCE = 0.2
+/** A mark that is counted from a service; people remember thousands. */
+const ROUNDED_TO_KM = 1_000
+
+/** Of the packages that workshops sell: every 10,000 km or 6 months, the first at 1,000 km or one month. */
+export const USUAL_INTERVAL = { first_km: 1_000, first_months: 1, every_km: 10_000, every_months: 6 }
+type Interval = Pick<ServiceRule, 'first_km' | 'every_km'>
+
+/**
+ * The mark, in km, after a periodic service that was done at `km`: the one after the mark that it was near, else counted from
+ * where it was done (docs/service-advice.md).
+ */
+export function markAfterService(km: number, { first_km, every_km }: Interval): number {
+  const near = every_km * TOLERANCE
+  if (km <= first_km + near) return every_km
+  const mark = Math.round(km / every_km) * every_km
+  if (Math.abs(km - mark) <= near) return mark + every_km
+  return Math.floor((km + every_km) / ROUNDED_TO_KM) * ROUNDED_TO_KM
+}
 
 /** When the next periodic service is due, which rule says so, and how sure that is (companion 3). */
 export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, today: Day): Advice {
@@ -59,7 +81,7 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
   if (!reading && !last) return { state: 'unknown' }
   const by_time = timeRail(facts, rule, today)
   const usage = usageOf(readings, beginningOf(facts))
-  const to = targetKm(last, reading?.km ?? null, reckonedKm(last, readings, usage), rule)
+  const to = targetKm(facts, rule)
   const isOld = !reading || daysBetween(reading.day, today) > OLD_DAYS
   const by_km =
     reading && to !== null
@@ -67,17 +89,19 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
           from: last?.km ?? null,
           now: reading.km,
           to,
-          reached: reachedOf(facts, to, usage, isOld && by_time !== null),
+          // The months since the portal knows the car are no better ground than an old reading.
+          reached: reachedOf(facts, to, usage, isOld && (last ?? facts.handed_over_on) !== null),
         }
       : null
   const soonestByKm = by_km?.reached ? dayByKm(by_km.reached, by_km.now >= by_km.to, today) : null
   const kmFirst = soonestByKm !== null && (!by_time || middleOf(by_km?.reached) < by_time.to)
   return {
     state: 'known',
-    step_km: stepOf(to ?? rule.every_km, rule),
+    step_km: to ?? rule.every_km,
+    package_km: packageOf(to ?? rule.every_km, rule),
     day: kmFirst ? soonestByKm : (by_time?.to ?? null),
     first: kmFirst || !by_time ? 'km' : 'time',
-    rough: isOld || (kmFirst && readings.length < 2),
+    rough: isOld || (kmFirst ? readings.length < 2 : !last && !facts.handed_over_on),
     by_time,
     by_km,
     usage,
@@ -91,43 +115,49 @@ function beginningOf({ car, handed_over_on }: AdviceFacts) {
     : { earliest: `${car.year}-01-01`, latest: `${car.year}-12-31` }
 }
 
-function targetKm(
-  last: LastService | null,
-  now: number | null,
-  reckoned: number | null,
-  { every_km, first_km }: ServiceRule,
-): number | null {
+/** A reading never moves the mark: without a service that is known it follows from the first one alone. */
+function targetKm(facts: AdviceFacts, rule: ServiceRule): number | null {
+  const { last, readings } = facts
   if (last?.next_km) return last.next_km
-  const markAfter = (km: number) => Math.floor((km + every_km * (1 + TOLERANCE)) / every_km) * every_km
-  if (last && last.km !== null) return markAfter(last.km)
-  if (now === null) return null
-  const above = now < first_km ? first_km : (Math.floor(now / every_km) + 1) * every_km
-  // What was served just before a mark is not served again at it.
-  return reckoned === null ? above : Math.max(above, markAfter(reckoned))
+  if (last && last.km !== null) return markAfterService(last.km, rule)
+  const estimated = last && estimatedKm(facts, last)
+  if (estimated !== null) return planMarkAfter(estimated, rule)
+  const first = (last && firstSince(last, readings)) ?? (last ? readings.at(-1) : readings[0])
+  if (!first) return null
+  return first.km < rule.first_km ? rule.first_km : (Math.floor(first.km / rule.every_km) + 1) * rule.every_km
 }
 
+/** An estimate is no place to count from: the mark of the plan after a service at about `km`. */
+const planMarkAfter = (km: number, { every_km }: Interval) =>
+  Math.floor((km + every_km * (1 + TOLERANCE)) / every_km) * every_km
+
+const firstSince = (last: LastService, readings: AdviceFacts['readings']) =>
+  readings.find(({ day }) => day >= last.day)
+
 /** About how many kilometres a service without them was done at, back from the first reading since; null where nothing tells. */
-function reckonedKm(
-  last: LastService | null,
-  readings: AdviceFacts['readings'],
-  usage: Usage | null,
-): number | null {
-  const since = last && readings.find(({ day }) => day >= last.day)
+function estimatedKm(facts: AdviceFacts, last: LastService): number | null {
+  const since = firstSince(last, facts.readings)
   if (!since) return null
   const months = daysBetween(last.day, since.day) / DAYS_A_MONTH
+  // Later readings tell how the car is driven now, not how it was driven before.
+  const usage = usageOf(facts.readings.slice(0, facts.readings.indexOf(since) + 1), beginningOf(facts))
   if (!usage) return months < 1 ? since.km : null
   return Math.max(0, since.km - (months * (usage.low + usage.high)) / 2)
 }
 
-/** From the last service on; of a car without one from the day that it was handed over, by the plan. */
-function timeRail({ last, handed_over_on }: AdviceFacts, rule: ServiceRule, today: Day) {
+/**
+ * From the last service on; of a car without one by the plan from the day that it was handed over, or else from the day that the
+ * portal knows it. A service that became due since then stays due until one is known.
+ */
+function timeRail({ last, handed_over_on, known_since }: AdviceFacts, rule: ServiceRule, today: Day) {
   if (last) return { from: last.day, to: last.next_day ?? addMonths(last.day, rule.every_months) }
-  if (!handed_over_on || handed_over_on > today) return null
+  if (!handed_over_on) return { from: known_since, to: addMonths(known_since, rule.every_months) }
+  if (handed_over_on > today) return null
   const first = addMonths(handed_over_on, rule.first_months)
-  if (first >= today) return { from: handed_over_on, to: first }
+  if (first >= known_since) return { from: handed_over_on, to: first }
   for (let step = 1; ; step++) {
     const to = addMonths(handed_over_on, rule.every_months * step)
-    if (to >= today)
+    if (to >= known_since)
       return { from: step === 1 ? first : addMonths(handed_over_on, rule.every_months * (step - 1)), to }
   }
 }
@@ -141,7 +171,11 @@ function reachedOf(
 ): { from: Day; to: Day } | null {
   const reading = readings.at(-1)
   if (!reading) return null
-  if (reading.km >= to) return { from: reading.day, to: reading.day }
+  if (reading.km >= to) {
+    // Over since the reading that showed it; later ones change nothing.
+    const over = readings.find(({ km, day }) => km >= to && (!last || day >= last.day)) ?? reading
+    return { from: over.day, to: over.day }
+  }
   // Served since, and nobody wrote down at how many kilometres.
   const isOvertaken = last !== null && last.km === null && last.day > reading.day
   return !usage || isStale || isOvertaken ? null : reachedAfter(reading.day, to - reading.km, usage)
@@ -157,6 +191,6 @@ function middleOf(reached: { from: Day; to: Day } | null | undefined): Day {
   return addDays(reached.from, half)
 }
 
-/** The mark of the plan that a target stands for. */
-const stepOf = (km: number, { first_km, every_km }: ServiceRule): number =>
+/** The package of the plan that is done at a mark. */
+const packageOf = (km: number, { first_km, every_km }: Interval): number =>
   km <= first_km ? first_km : Math.max(1, Math.round(km / every_km)) * every_km

@@ -83,13 +83,14 @@ function shownAdvice(
     last: last && { ...last, wrote_next: last.next_km !== null || last.next_day !== null },
     reading,
     ...{ every_km, every_months, source, as_of },
-    jobs: jobsAt(advice.step_km, jobs),
+    jobs: jobsAt(advice.package_km, jobs),
   }
 }
 
 /** What is replaced first, the rest by its number. */
-function jobsAt(step: number, jobs: CareTables['jobs']): string[] {
-  const mark = step < JOBS_EVERY_KM ? step : ((step - JOBS_EVERY_KM) % JOBS_LAST_KM) + JOBS_EVERY_KM
+function jobsAt(packageKm: number, jobs: CareTables['jobs']): string[] {
+  const mark =
+    packageKm < JOBS_EVERY_KM ? packageKm : ((packageKm - JOBS_EVERY_KM) % JOBS_LAST_KM) + JOBS_EVERY_KM
   const items = jobs.get(mark) ?? []
   const isReplaced = ({ action }: { action: string }) => action === 'Ganti'
   const all = [...items.filter(isReplaced), ...items.filter((one) => !isReplaced(one))]

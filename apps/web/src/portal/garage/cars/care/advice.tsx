@@ -84,7 +84,7 @@ export function Advice({ car, care, onRecord }: Props) {
         </Correction>
       )}
       <Jobs jobs={advice.jobs} />
-      <PriceLine car={car} stepKm={advice.step_km} />
+      <PriceLine car={car} stepKm={advice.package_km} />
     </Block>
   )
 }
@@ -104,11 +104,13 @@ function Verdict({ advice, today }: { advice: KnownAdvice; today: string }) {
   )
 }
 
-function underVerdict({ day, rough, reading, first, by_time, by_km }: KnownAdvice, today: string) {
+function underVerdict({ day, rough, reading, last, first, by_time, by_km }: KnownAdvice, today: string) {
   if (day && day < today) return <span className={styles.over}>Lewat</span>
   if (rough) {
     const days = reading ? daysBetween(reading.day, today) : null
     const months = days === null ? 0 : Math.round(days / 30.44)
+    if (!last && first === 'time' && days !== null && months <= 6)
+      return 'Perkiraan kasar: servis terakhir belum diketahui.'
     if (days === null) return 'Perkiraan kasar: jarak tempuh belum pernah dicatat.'
     return months > 1
       ? `Perkiraan kasar: jarak terakhir dicatat ${months} bulan lalu.`
