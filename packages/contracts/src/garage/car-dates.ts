@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../platform/days.ts'
 import { mostExact, type ScopedCar } from './car-scope.ts'
-import { type SourcedReading, weighReadings } from './odometer.ts'
+import { asBuilt, type SourcedReading, weighReadings } from './odometer.ts'
 import { type Advice, type LastService, type ServiceRule, serviceAdvice } from './service-advice.ts'
 import { SOON_DAYS, type StnkDates, type StnkFacts, stnkDates } from './stnk-clock.ts'
 import { type Warranty, type WarrantyRule, warrantyOf } from './warranty.ts'
@@ -45,7 +45,7 @@ export interface CarOutlook {
 /** Everything that follows from what is known of a car, as of `today` where it is registered. */
 export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutlook {
   const { car, handed_over_on } = facts
-  const readings = weighReadings(facts.readings).trusted
+  const readings = weighReadings(facts.readings, asBuilt(car.year)).trusted
   const stnk = stnkDates(facts.stnk, today)
   const advice = serviceAdvice(
     { car, handed_over_on, known_since: facts.stnk.known_since, last: facts.last_service, readings },

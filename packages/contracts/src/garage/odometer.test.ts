@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oddReading, type SourcedReading, weighReadings } from './odometer.ts'
+import { asBuilt, oddReading, type SourcedReading, weighReadings } from './odometer.ts'
 
 const last = { km: 40_060, day: '2026-08-12' }
 
@@ -27,11 +27,19 @@ describe('a reading of the odometer', () => {
 // Proves promise 13.6
 describe('all readings of a car', () => {
   const named = (km: number, day: string, source: SourcedReading['source']) => ({ km, day, source })
+  const built = asBuilt(2024)
   const kms = (...readings: ReturnType<typeof named>[]) => {
-    const { trusted, doubted } = weighReadings(readings)
+    const { trusted, doubted } = weighReadings(readings, built)
     return [trusted.map(({ km }) => km), doubted.map(({ km }) => km)]
   }
   const first = named(36_400, '2026-11-17', 'owner')
+
+  it('leave out a first one that no car of that age can have reached, until a workshop has read the car', () => {
+    const absurd = named(900_000, '2026-11-16', 'owner')
+    expect(kms(absurd)).toEqual([[], [900_000]])
+    expect(kms(absurd, first)).toEqual([[36_400], [900_000]])
+    expect(kms(absurd, named(40_000, '2026-11-20', 'workshop'))).toEqual([[40_000], [900_000]])
+  })
 
   it('count while they grow as a car is driven', () => {
     expect(kms(first, named(36_800, '2026-11-18', 'booking'))).toEqual([[36_400, 36_800], []])

@@ -10,12 +10,21 @@ export interface Reading {
   day: Day
 }
 
+/** A car of a model year as it left the factory, at the earliest in the middle of the year before. */
+export const asBuilt = (modelYear: number): Reading => ({ km: 0, day: `${modelYear - 1}-07-01` })
+
 /** What is odd about a reading after the last one: lower, or higher than a car is driven; null for a plain one. */
 export function oddness(last: Reading | null, now: Reading): 'lower' | 'too_far' | null {
   if (!last) return null
   if (now.km < last.km) return 'lower'
   // Twice on one day is a day's driving, too.
   return now.km - last.km > KM_A_DAY_MAX * daysDriven(last, now) ? 'too_far' : null
+}
+
+/** The same for the owner; `year` is the model year of a car without a reading before. */
+export function oddSentence(odd: 'lower' | 'too_far', year: number | null): string {
+  if (year !== null) return `Terlalu jauh untuk mobil tahun ${year}`
+  return odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari'
 }
 
 const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last.day, now.day))
@@ -50,12 +59,16 @@ export interface WeighedReadings<R> {
 /**
  * Weighs all readings of a car, in the order in which they were taken. What an owner says against the last one is left out until
  * a workshop reads something that agrees with it; a workshop's lower reading begins anew, because the odometer is another one.
+ * `built` holds the first reading to what a car of its age can have been driven.
  */
-export function weighReadings<R extends SourcedReading>(readings: readonly R[]): WeighedReadings<R> {
+export function weighReadings<R extends SourcedReading>(
+  readings: readonly R[],
+  built: Reading | null,
+): WeighedReadings<R> {
   let trusted: R[] = []
   const doubted = new Set<R>()
   for (const now of readings) {
-    const last = trusted.at(-1) ?? null
+    const last = trusted.at(-1) ?? built
     const odd = oddness(last, now)
     if (!isVerified(now)) {
       if (odd) doubted.add(now)

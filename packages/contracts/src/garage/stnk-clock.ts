@@ -5,6 +5,13 @@ export const SOON_DAYS = 60
 /** Of the police register: two years after the STNK has ended the vehicle may be struck off (Law 22/2009, article 74). */
 const RED_LINE_MONTHS = 24
 
+/** An STNK is valid for five years; a day further ahead than that, with some months for an early renewal, is misread. */
+const TERM_MONTHS_MAX = 72
+export const TERM_TOO_FAR = 'STNK berlaku paling lama 5 tahun. Periksa tahunnya'
+
+/** Whether no STNK of today can end on that day. */
+export const isTermTooFar = (term: Day, today: Day): boolean => term > addMonths(today, TERM_MONTHS_MAX)
+
 export interface StnkFacts {
   /** The day printed on the STNK: the five-yearly renewal. */
   term: Day

@@ -2,7 +2,7 @@ import type { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { type CarRules, outlookOf } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { isSame, mostExact } from '@toyota-trust/contracts/garage/car-scope.ts'
 import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
-import { weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
+import { asBuilt, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
 import { listAsOf, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/garage/recalls.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -29,7 +29,7 @@ export function shownCare(
   const today = todayOf(stored, now)
   const facts = factsOf(stored)
   const outlook = outlookOf(facts, rules, today)
-  const { trusted, doubted } = weighReadings(stored.readings)
+  const { trusted, doubted } = weighReadings(stored.readings, asBuilt(stored.year))
   const shownReading = (reading: (typeof stored.readings)[number]) => ({
     ...reading,
     doubted: doubted.includes(reading),

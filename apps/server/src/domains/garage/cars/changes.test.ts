@@ -29,6 +29,19 @@ describe('a car that is changed', () => {
     expect(await call(readCarCare, { params: { id: car.id } })).toMatchObject({ version: 2 })
   })
 
+  it('is asked for its STNK again when none can end so late, new or changed', async () => {
+    const { call, car } = owner()
+    const far = {
+      status: 400,
+      message: 'STNK berlaku paling lama 5 tahun. Periksa tahunnya',
+      data: { field: 'stnk_term' },
+    }
+    const body = changed({ stnk_term: '2051-03-12' })
+    expect(await refusal(call(updateCar, { params: { id: car.id }, body }))).toMatchObject(far)
+    const draft = { ...carDraft('B 9 TRK'), stnk_term: '2051-03-12' }
+    expect(await refusal(call(createCar, { body: draft }))).toMatchObject(far)
+  })
+
   // Proves promise 13.10
   it('is not written over by another phone that has seen an earlier one', async () => {
     const { call, car } = owner()

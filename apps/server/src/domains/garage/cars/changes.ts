@@ -6,7 +6,7 @@ import { understanding } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { updatePlateOfOpenVisits } from '../../workshop/public.ts'
-import { requireOwnCar } from './rules.ts'
+import { requireOwnCar, requirePossibleTerm } from './rules.ts'
 import { changeCar, meanings, type StoredCar } from './sql.ts'
 
 type Change = RequestOf<typeof updateCar>['body']
@@ -20,6 +20,7 @@ export async function changeOwnCar(
   meta: Meta,
 ): Promise<StoredCar> {
   const before = await requireOwnCar(portal, customer, id)
+  if (change.stnk_term !== before.stnk_term) requirePossibleTerm(change, portal.clock.now())
   return understanding(meanings, () =>
     portal.transaction(async (tx) => {
       const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })

@@ -1,4 +1,7 @@
 import { type createCar, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { zoneOfPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { isTermTooFar, TERM_TOO_FAR } from '@toyota-trust/contracts/garage/stnk-clock.ts'
+import { type Day, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
@@ -29,6 +32,7 @@ export async function registerCar(
   meta: Meta,
 ): Promise<StoredCar> {
   await requireOwnPhone(portal, customer)
+  requirePossibleTerm(input, portal.clock.now())
   const priced = await pricingOf(portal, input.mobil_bekas_id)
   return understanding(meanings, () =>
     portal.transaction(async (tx) => {
@@ -53,6 +57,15 @@ export async function registerCar(
       return car
     }),
   )
+}
+
+/** Throws for an STNK that would end later than any can: every date of the car would follow from it. */
+export function requirePossibleTerm(
+  { license_plate, stnk_term }: { license_plate: string; stnk_term: Day },
+  now: Date,
+): void {
+  const { day } = localClock(now, zoneOfPlate(storedPlate(license_plate)))
+  if (isTermTooFar(stnk_term, day)) throw new Failure('input_invalid', { field: 'stnk_term' }, TERM_TOO_FAR)
 }
 
 async function pricingOf(portal: Portal, id: number) {

@@ -45,6 +45,20 @@ describe('what an owner reads', () => {
     },
   )
 
+  it('is asked for again when it is the first and no car of that year can have come so far', async () => {
+    const { id } = owner().car
+    await server.portal.db.updateTable('cars').set({ year: 2024 }).where('id', '=', id).execute()
+    expect(await refusal(add(900_000))).toMatchObject({
+      status: 400,
+      message: 'Terlalu jauh untuk mobil tahun 2024',
+      data: { code: 'odometer_odd', field: 'word' },
+    })
+    expect(await add(900_000, 'Begitu di dasbor')).toMatchObject({ doubted: true })
+    expect(await add(36_400)).toMatchObject({ doubted: false })
+    const { advice } = await owner().call(readCarCare, { params: { id } })
+    expect(advice).toMatchObject({ state: 'known', step_km: 40_000 })
+  })
+
   it('is measured by the last one that counts, not by a doubted one', async () => {
     await add(36_400)
     await add(12, 'Odometer diganti')

@@ -1,4 +1,10 @@
-import { oddness, oddReading, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
+import {
+  asBuilt,
+  oddness,
+  oddReading,
+  oddSentence,
+  weighReadings,
+} from '@toyota-trust/contracts/garage/odometer.ts'
 import type { OdometerReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { zoneOfPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock } from '@toyota-trust/contracts/platform/days.ts'
@@ -9,6 +15,10 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { deleteReadings, insertReading, type NewReading, readingsOf } from './sql.ts'
+
+type Rows = Awaited<ReturnType<typeof readingsOf>>
+const trustedOf = (readings: Rows): Rows =>
+  weighReadings(readings, readings[0] ? asBuilt(readings[0].year) : null).trusted
 
 /** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
 type VisitMoment = 'in' | 'out' | 'inspection'
@@ -49,15 +59,14 @@ export async function requirePlain(
 ): Promise<void> {
   if (car_id === null || word) return
   const readings = await readingsOf(queries, { carId: car_id })
-  const { trusted } = weighReadings(readings.filter(({ id }) => id !== `${visitId}:inspection`))
+  const trusted = trustedOf(readings.filter(({ id }) => id !== `${visitId}:inspection`))
   const odd = oddReading(trusted.at(-1) ?? null, { km, day })
   if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
 }
 
 /** Readings by the owner that an estimate may use. */
 export async function sayingsOf(queries: Queries, carId: string): Promise<{ day: string; km: number }[]> {
-  const { trusted } = weighReadings(await readingsOf(queries, { carId }))
-  return trusted
+  return trustedOf(await readingsOf(queries, { carId }))
     .filter(({ source }) => source === 'owner' || source === 'booking')
     .map(({ day, km }) => ({ day, km }))
 }
@@ -76,15 +85,11 @@ export async function ownReading(
   const car = await requireOwnCar(portal, customer, carId)
   const now = portal.clock.now()
   const { day } = localClock(now, zoneOfPlate(car.license_plate))
-  const { trusted } = weighReadings(await readingsOf(portal.db, { carId }))
-  const odd = oddness(trusted.at(-1) ?? null, { km, day })
+  const last = trustedOf(await readingsOf(portal.db, { carId })).at(-1)
+  const odd = oddness(last ?? asBuilt(car.year), { km, day })
   const said = word?.trim() || null
   if (odd && !said)
-    throw new Failure(
-      'odometer_odd',
-      { field: 'word' },
-      odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari',
-    )
+    throw new Failure('odometer_odd', { field: 'word' }, oddSentence(odd, last ? null : car.year))
   const reading = { id: portal.chance.recordId(), km, day, source: 'owner' as const, word: odd ? said : null }
   await portal.transaction(async (tx) => {
     await insertReading(tx, { ...reading, car_id: carId, taken_at: now })

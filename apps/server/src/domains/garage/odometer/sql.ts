@@ -45,11 +45,12 @@ export const readingOfBooking = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
 
-/** In the order in which they were taken. */
+/** In the order in which they were taken, each with the model year of the car. */
 export const readingsOf = built((db, { carId }: { carId: string }) =>
   db
     .selectFrom('odometer_readings')
-    .select(['id', 'km', 'day', 'source', 'word'])
+    .innerJoin('cars', 'cars.id', 'car_id')
+    .select(['odometer_readings.id', 'km', 'day', 'source', 'word', 'cars.year'])
     .where('car_id', '=', carId)
     .orderBy('day')
     .orderBy('sequence'),

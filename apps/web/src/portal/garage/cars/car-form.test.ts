@@ -46,6 +46,11 @@ describe('add-car form', () => {
   test('an impossible date and an impossible plate are named', () => {
     expect(stnkProblem({ ...filled, stnk: '31/02/2028' })).toBe('Tanggal tidak valid')
     expect(stnkProblem({ ...filled, stnk: '31/0' })).toBeUndefined()
+    const today = new Date('2026-11-23T03:00:00Z')
+    expect(stnkProblem({ stnk: '23/11/2032' }, today)).toBeUndefined()
+    expect(stnkProblem({ stnk: '23/11/2051' }, today)).toBe(
+      'STNK berlaku paling lama 5 tahun. Periksa tahunnya',
+    )
     expect(checkCar(filled)).toEqual([])
     expect(checkCar({ ...filled, plate: 'B 14*0' })[0]?.message).toBe(
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',

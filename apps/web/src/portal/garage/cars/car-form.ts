@@ -1,5 +1,6 @@
 import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import { type Day, dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
+import { isTermTooFar, TERM_TOO_FAR } from '@toyota-trust/contracts/garage/stnk-clock.ts'
+import { type Day, DEFAULT_ZONE, dayFromSlashed, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import type { CarChoice } from '../../stock/catalogue/public/car-selects.tsx'
 
@@ -42,17 +43,21 @@ export function mayBeSaved(form: CarForm): boolean {
 }
 
 /** Why the date is invalid, once it is complete. */
-export function stnkProblem(form: CarForm): string | undefined {
-  return form.stnk.length >= 10 && stnkDay(form) === null ? 'Tanggal tidak valid' : undefined
+export function stnkProblem(form: Pick<CarForm, 'stnk'>, today = new Date()): string | undefined {
+  const day = dayFromSlashed(form.stnk)
+  if (day && isTermTooFar(day, localClock(today, DEFAULT_ZONE).day)) return TERM_TOO_FAR
+  return form.stnk.length >= 10 && day === null ? 'Tanggal tidak valid' : undefined
 }
 
 /** What the plate cannot be. */
-export const checkCar: Check<CarForm> = ({ plate }) =>
-  problem(
+export const checkCar: Check<CarForm> = ({ plate, stnk }) => [
+  ...problem(
     'plate',
     !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
-  )
+  ),
+  ...problem('stnk', stnkProblem({ stnk })),
+]
 
 /** The wire shape of a form that may be saved, or null. */
 export function carBody(form: CarForm) {

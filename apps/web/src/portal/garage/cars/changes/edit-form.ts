@@ -9,6 +9,7 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/garage/recalls.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
+import { stnkProblem } from '../car-form.ts'
 
 /** What may be changed of a car, as it is typed. */
 export interface EditForm {
@@ -36,7 +37,7 @@ export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
     !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
   ),
-  ...problem('stnk', dayFromSlashed(stnk) === null && 'Tanggal tidak valid'),
+  ...problem('stnk', dayFromSlashed(stnk) === null ? 'Tanggal tidak valid' : stnkProblem({ stnk })),
   ...problem('engine', oddChassis(engine)),
 ]
 

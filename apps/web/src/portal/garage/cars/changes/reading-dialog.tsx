@@ -1,6 +1,6 @@
 import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { oddness } from '@toyota-trust/contracts/garage/odometer.ts'
+import { asBuilt, oddness, oddSentence } from '@toyota-trust/contracts/garage/odometer.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useId, useState } from 'react'
@@ -45,7 +45,8 @@ export function ReadingDialog({ car, care, onClose }: Props) {
   const add = useAddReading(car.id)
   const toast = useToast()
   const last = lastReading(care)
-  const oddOf = (km: number | null) => (km === null ? null : oddness(last, { km, day: care.today }))
+  const oddOf = (km: number | null) =>
+    km === null ? null : oddness(last ?? asBuilt(car.year), { km, day: care.today })
   const check: Check<Values> = ({ km, which, word }) => [
     ...problem('km', km === null && 'Jarak tempuh wajib diisi'),
     ...problem('which', oddOf(km) !== null && which === '' && 'Pilih mana yang benar'),
@@ -77,14 +78,17 @@ export function ReadingDialog({ car, care, onClose }: Props) {
         onBlur={() => setStands(form.values.km !== null)}
         {...form.choice('km')}
       />
-      {odd && last && (
+      {odd && (
         <>
-          <Alert
-            kind="warn"
-            title={odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari'}
-          >
-            Terakhir {kilometres(last.km)} pada {longDay(last.day)},{' '}
-            {isRead(last) ? 'dibaca bengkel.' : 'dicatat oleh Anda.'}
+          <Alert kind="warn" title={oddSentence(odd, last ? null : car.year)}>
+            {last ? (
+              <>
+                Terakhir {kilometres(last.km)} pada {longDay(last.day)},{' '}
+                {isRead(last) ? 'dibaca bengkel.' : 'dicatat oleh Anda.'}
+              </>
+            ) : (
+              'Periksa angkanya di dasbor mobil.'
+            )}
           </Alert>
           <RadioCards
             label="Mana yang benar?"
@@ -96,7 +100,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
             <TextArea
               label="Keterangan"
               maxLength={1000}
-              hint={`Angka dan keterangan disimpan. Perkiraan servis tetap memakai ${kilometres(last.km)} sampai bengkel membacanya.`}
+              hint={`Angka dan keterangan disimpan. ${untilRead(last)}`}
               {...form.field('word')}
             />
           )}
@@ -106,6 +110,11 @@ export function ReadingDialog({ car, care, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const untilRead = (last: Reading | null) =>
+  last
+    ? `Perkiraan servis tetap memakai ${kilometres(last.km)} sampai bengkel membacanya.`
+    : 'Perkiraan servis belum memakainya sampai bengkel membacanya.'
 
 function Earlier({ readings }: { readings: readonly Reading[] }) {
   const id = useId()
