@@ -65,6 +65,15 @@ export const stockCar = z.object({
   inspection_summary: z.string(),
 })
 
+const monthlyFrom = z.object({
+  /** Rounded up to 10.000. */
+  monthly_idr: z.number(),
+  dp_pct: z.number(),
+  tenor_months: z.number(),
+  flat_rate_pct: z.number(),
+})
+export type MonthlyFrom = z.output<typeof monthlyFrom>
+
 /** A car as it is offered; photos come from an ERP that has some. */
 export const usedCar = z.extend(stockCar, {
   /**
@@ -74,6 +83,8 @@ export const usedCar = z.extend(stockCar, {
   photos: z.optional(z.nullable(z.array(z.string()))),
   /** The passport that it has and that opens now; added by the portal, not by the ERP. */
   passport_code: z.optional(z.nullable(z.string())),
+  /** Its lowest monthly instalment, as an illustration; added by the portal, null for a car too old to finance. */
+  monthly_from: z.optional(z.nullable(monthlyFrom)),
 })
 export type UsedCar = z.output<typeof usedCar>
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../../seeds/reference-files.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -94,4 +95,16 @@ describe('a refusal', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain(sentence)
   })
+})
+
+it('a car in a list has the lowest month of its own page, rounded up to 10.000', async () => {
+  const { data } = await server.as()(searchUsedCars, { body: { limit: 300 } })
+  const cars = [data[0], data[150], data.at(-1)].filter((car) => car !== undefined)
+  for (const { price_idr: price, year, monthly_from } of cars) {
+    const rows = await server.as()(carInstallments, { query: { price, year } })
+    const shown = rows.filter((row, at) => rows[at - 1]?.tenor_months !== row.tenor_months)
+    const lowest = Math.min(...shown.map(({ monthly_idr }) => monthly_idr))
+    expect(monthly_from?.monthly_idr).toBe(Math.ceil(lowest / 10_000) * 10_000)
+  }
+  expect(cars).toHaveLength(3)
 })

@@ -9,6 +9,8 @@ export interface Term {
   insurance: Instalment['insurance']
 }
 
+type RatedTenor = Pick<Term, 'flat_rate_pct' | 'tenor_months'>
+
 /** Yearly premiums in percent of the price. */
 export interface Premiums {
   comprehensive: number
@@ -20,9 +22,7 @@ const ROUNDED_UP_TO = 1_000
 
 /** Computes one row by the flat-rate formula of the reference data (`seeds/data/README.md`). */
 export function quote(price: number, dp: number, term: Term, premiums: Premiums): Instalment {
-  const principal = price - dp
-  const interest = share(principal, (term.flat_rate_pct * term.tenor_months) / MONTHS)
-  const monthly = Math.ceil((principal + interest) / term.tenor_months / ROUNDED_UP_TO) * ROUNDED_UP_TO
+  const { principal, interest, monthly } = loanOf(price, dp, term)
   const insurance = share(price, premiumOver(term, premiums))
   const provision = share(principal, term.provision_pct)
   const parts = [
@@ -51,6 +51,27 @@ export function quote(price: number, dp: number, term: Term, premiums: Premiums)
     illustration: true,
   }
 }
+
+function loanOf(price: number, dp: number, { flat_rate_pct, tenor_months }: RatedTenor) {
+  const principal = price - dp
+  const interest = share(principal, (flat_rate_pct * tenor_months) / MONTHS)
+  const monthly = Math.ceil((principal + interest) / tenor_months / ROUNDED_UP_TO) * ROUNDED_UP_TO
+  return { principal, interest, monthly }
+}
+
+/** The lowest month among the lowest down payments of all tenors: the one that a car's page begins with. */
+export function lowestQuote(price: number, terms: readonly (RatedTenor & { dp_pct: number })[]) {
+  const lowestDown = terms.filter((term, at) => terms[at - 1]?.tenor_months !== term.tenor_months)
+  const quotes = lowestDown.map(({ dp_pct, tenor_months, flat_rate_pct }) => ({
+    dp_pct,
+    tenor_months,
+    flat_rate_pct,
+    monthly_idr: loanOf(price, downPayment(price, dp_pct), { tenor_months, flat_rate_pct }).monthly,
+  }))
+  return quotes.sort((one, other) => one.monthly_idr - other.monthly_idr)[0]
+}
+
+export const downPayment = (price: number, percent: number) => share(price, percent)
 
 const share = (amount: number, percent: number) => Math.round((amount * percent) / 100)
 

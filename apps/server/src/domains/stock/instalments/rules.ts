@@ -2,10 +2,12 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { carInstallments, Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
+import type { MonthlyFrom } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { Reference } from '../../../platform/database/reference.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { quote, type Term } from './quote.ts'
-import { insuranceRates, termsForAge } from './sql.ts'
+import { downPayment, lowestQuote, quote, type Term } from './quote.ts'
+import { allTerms, insuranceRates, termsForAge } from './sql.ts'
 
 type Asked = RequestOf<typeof carInstallments>['query']
 
@@ -33,7 +35,33 @@ export async function instalmentsFor(
   return terms
     .filter(({ tenor_months }) => tenor === undefined || tenor_months === tenor)
     .filter((term, at, all) => dp === undefined || all[at - 1]?.tenor_months !== term.tenor_months)
-    .map((term) => quote(price, dp ?? Math.round((price * term.dp_pct) / 100), term, premiums))
+    .map((term) => quote(price, dp ?? downPayment(price, term.dp_pct), term, premiums))
+}
+
+/** Few rows, read with every list of cars. */
+const TERMS: Reference<Awaited<ReturnType<typeof allTerms>>> = {
+  tables: ['instalment_terms'],
+  read: allTerms,
+}
+
+const ROUNDED_UP_TO = 10_000
+
+/** Adds the lowest month of each car and its terms; null for a car that is too old to be financed. */
+export async function withMonthly<Car extends { price_idr: number; year: number }>(
+  { reference, clock }: Pick<Portal, 'reference' | 'clock'>,
+  cars: readonly Car[],
+): Promise<(Car & { monthly_from: MonthlyFrom | null })[]> {
+  const terms = await reference(TERMS)
+  const thisYear = Number(localClock(clock.now(), DEFAULT_ZONE).day.slice(0, 4))
+  return cars.map((car) => {
+    const age = Math.max(0, thisYear - car.year)
+    const own = terms.filter(({ car_age_from, car_age_to }) => car_age_from <= age && age <= car_age_to)
+    const lowest = lowestQuote(car.price_idr, own)
+    if (!lowest) return { ...car, monthly_from: null }
+    const { dp_pct, tenor_months, flat_rate_pct } = lowest
+    const monthly_idr = Math.ceil(lowest.monthly_idr / ROUNDED_UP_TO) * ROUNDED_UP_TO
+    return { ...car, monthly_from: { monthly_idr, dp_pct, tenor_months, flat_rate_pct } }
+  })
 }
 
 function requireEnoughDown(price: number, dp: number, minimumPct: number): void {

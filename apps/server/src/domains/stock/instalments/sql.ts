@@ -11,6 +11,9 @@ export const termsForAge = (db: Queries, age: number) =>
     .orderBy('dp_pct')
     .execute()
 
+export const allTerms = (db: Queries) =>
+  db.selectFrom('instalment_terms').selectAll().orderBy('tenor_months').orderBy('dp_pct').execute()
+
 /** Lower yearly premiums, in percent of the price, by cover. */
 export const insuranceRates = (db: Queries, region: number, priceIdr: number) =>
   db
