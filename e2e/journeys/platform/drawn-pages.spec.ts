@@ -1,4 +1,5 @@
 import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
 import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
 
@@ -19,20 +20,19 @@ test('an unknown stock number is a page of its own, with 404 @phone', async ({
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 
-// On a phone the lists to choose from come with the program.
 test('a choice made before hydration is applied after it @desktop', async ({ page, portal }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await coming
     await route.continue()
   })
-  await page.goto('/mobil', { waitUntil: 'commit' })
-  await choose(page, 'Merek', 'Honda')
+  await page.goto('/mobil?merek=Honda', { waitUntil: 'commit' })
+  await choose(page, 'Urutkan', 'harga-terendah')
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
   come()
-  const { total } = await stock(portal, { filters: { brand: 'Honda' } })
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
-  await expect(page).toHaveURL('/mobil?merek=Honda')
+  const { data } = await stock(portal, { filters: { brand: 'Honda' }, sort: 'price_asc', limit: 1 })
+  await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
+  await expect(page).toHaveURL('/mobil?merek=Honda&urut=harga-terendah')
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
 })
 
@@ -96,7 +96,8 @@ test.describe('before the program has come', () => {
     await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
     await page.getByRole('button', { name: 'Cari', exact: true }).click()
     const { total } = await stock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
-    await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+    await expect(page.getByText(`${total} dari 300 mobil`, exact)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Merek', exact: true })).toHaveValue('Honda')
     await results(page)
       .getByRole('link', { name: /^Honda Jazz/ })
       .first()

@@ -5,20 +5,15 @@ import { choose, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
-/** On a phone the filters are in a sheet. */
-async function openFilters(page: Page, isPhone: boolean) {
-  if (isPhone) await page.getByRole('button', { name: 'Saring', exact: true }).click()
-}
-async function closeFilters(page: Page, isPhone: boolean) {
-  if (isPhone) await page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
-}
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Saring/ }).click()
+const closeFilters = (page: Page) => page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
+const found = (page: Page, total: number) => page.getByText(`${total} dari 300 mobil`, exact)
 
-// Both sizes: a phone has the filters in a dialog.
+// Both sizes: the dialog is a sheet on a phone.
 // Proves spec 10.1
 test('a visitor filters the list from brand to year, shares the address and removes a filter', async ({
   page,
   portal,
-  isPhone,
   checkAccessibility,
 }) => {
   await page.goto('/mobil')
@@ -28,7 +23,7 @@ test('a visitor filters the list from brand to year, shares the address and remo
   await expect(results(page).getByRole('listitem')).toHaveCount(24)
   await checkAccessibility(page, 'list of used cars')
 
-  await openFilters(page, isPhone)
+  await openFilters(page)
   await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toBeDisabled()
   await choose(page, 'Merek', 'Toyota')
   await choose(page, 'Model', 'Avanza')
@@ -36,46 +31,42 @@ test('a visitor filters the list from brand to year, shares the address and remo
   const { total } = await stock(portal, {
     filters: { brand: 'Toyota', model: 'Avanza', year_from: 2019, year_to: 2019 },
   })
-  if (isPhone) {
-    await expect(page.getByRole('button', { name: `Tampilkan ${total} mobil` })).toBeVisible()
-    await checkAccessibility(page, 'filters of used cars')
-  }
-  await closeFilters(page, isPhone)
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Tampilkan ${total} mobil` })).toBeVisible()
+  await checkAccessibility(page, 'filters of used cars')
+  await closeFilters(page)
+  await expect(found(page, total)).toBeVisible()
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 
   // The address alone reproduces the list.
   await page.goto(page.url())
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(found(page, total)).toBeVisible()
   await expect(results(page).getByRole('link', { name: /^Toyota Avanza/ })).toHaveCount(total)
 
-  await page.getByRole('button', { name: 'Tahun: 2019, hapus' }).click()
+  await page.getByRole('button', { name: 'Hapus saringan 2019', exact: true }).click()
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza')
   await page.goBack()
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 })
 
-// Both sizes: a phone has the filters in a dialog.
+// Both sizes: the dialog is a sheet on a phone.
 test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', async ({
   page,
   portal,
-  isPhone,
 }) => {
   await page.goto('/mobil')
-  await openFilters(page, isPhone)
-  if (!isPhone) await page.getByText('Saringan lain').click()
+  await openFilters(page)
   await choose(page, 'Harga sampai', '200000000')
   await choose(page, 'Transmisi', 'Manual')
   await choose(page, 'Pelat', 'genap')
   await choose(page, 'Bahan bakar', 'Bensin')
-  await closeFilters(page, isPhone)
+  await closeFilters(page)
   await choose(page, 'Urutkan', 'harga-terendah')
   const { total, data } = await stock(portal, {
     filters: { price_to: 200_000_000, transmission: 'Manual', plate_parity: 'genap', fuel: 'Bensin' },
     sort: 'price_asc',
     limit: 1,
   })
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(found(page, total)).toBeVisible()
   await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
   await expect(page).toHaveURL(
     '/mobil?harga-sampai=200000000&transmisi=Manual&bahan-bakar=Bensin&pelat=genap&urut=harga-terendah',
@@ -92,15 +83,15 @@ test('a keyword tolerates typing errors, and one without results says so @phone'
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avansa putih')
   await page.getByRole('button', { name: 'Cari', exact: true }).click()
   const { total } = await stock(portal, { keyword: 'avanza putih' })
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(found(page, total)).toBeVisible()
   await expect(page).toHaveURL('/mobil?cari=avansa+putih')
   await expect(results(page)).toContainText('Tidak ada mobil untuk “avansa putih”. Hasil untuk avanza putih.')
 
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('kereta api')
   await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Mobil tidak ditemukan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tidak ada mobil yang cocok' })).toBeVisible()
   await checkAccessibility(page, 'no used car found')
-  await page.getByRole('button', { name: 'Hapus saringan', exact: true }).click()
+  await page.getByRole('button', { name: 'Hapus semua saringan' }).click()
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 
@@ -121,4 +112,62 @@ test('a failed load keeps the list, and can be retried', async ({ page, isPhone,
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
+})
+
+test('a keyword finds a gearbox and a price, and each can be taken off @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza matic dibawah 200 juta')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
+  const filters = { transmission: 'Otomatis', price_to: 200_000_000 }
+  const both = await stock(portal, { keyword: 'avanza', filters })
+  await expect(found(page, both.total)).toBeVisible()
+  await checkAccessibility(page, 'filters of a keyword')
+  await page.getByRole('button', { name: 'Hapus saringan Sampai IDR 200 juta' }).click()
+  const { total } = await stock(portal, { keyword: 'avanza', filters: { transmission: 'Otomatis' } })
+  expect(total).toBeGreaterThan(both.total)
+  await expect(found(page, total)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?cari=avanza+matic')
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('avanza matic')
+})
+
+test('the first car begins within 200 pixels at every width, and a car has a single line of facts @desktop', async ({
+  page,
+}) => {
+  await page.goto('/mobil?merek=Toyota&transmisi=Otomatis&harga-sampai=400000000')
+  await expect(page.getByRole('button', { name: 'Saring, 3 dipilih' })).toBeVisible()
+  const first = results(page).getByRole('listitem').first()
+  for (const width of [320, 360, 390, 430, 600, 767, 768, 900, 1023, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { y } = (await first.boundingBox()) ?? { y: Number.NaN }
+    expect(y, `at ${width}`).toBeLessThanOrEqual(200)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
+  }
+  await expect(first).toContainText(/mulai IDR [\d.]+0\.000\/bulan/)
+  await expect(first).toContainText('Gambar, foto belum ada')
+})
+
+test('more cars are added below the others, and are there again after going back @phone', async ({
+  page,
+}) => {
+  await page.goto('/mobil')
+  await page.getByRole('button', { name: 'Muat 24 mobil lagi' }).click()
+  const cars = page.getByRole('heading', { level: 2 }).getByRole('link')
+  await expect(cars).toHaveCount(48)
+  await cars.nth(30).click()
+  await expect(page.getByRole('heading', { name: 'Hasil inspeksi' })).toBeVisible()
+  await page.goBack()
+  await expect(cars).toHaveCount(48)
+})
+
+test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccessibility }) => {
+  await page.goto('/mobil')
+  await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()
+  await checkAccessibility(page, 'menu of public pages')
+  await page.getByRole('link', { name: 'Tukar Tambah', exact: true }).click()
+  await expect(page).toHaveURL('/referensi-start-trade-in')
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CarBay } from './car-bay.tsx'
 import styles from './car-picture.module.css'
 import { Photo, useLoadable } from './photo.tsx'
@@ -9,12 +10,21 @@ interface Props {
   className?: string
   /** Seen first of all that the page shows. */
   first?: boolean
+  /** Shown with the drawing only. */
+  missing?: ReactNode
 }
 
 /** The first photo of a car; without one, or when none can be loaded, the drawing. */
-export function CarPicture({ car, sizes, className, first = false }: Props) {
+export function CarPicture({ car, sizes, className, first = false, missing }: Props) {
   const [[cover], fail] = useLoadable(photosOf(car))
-  if (cover === undefined) return <CarBay body={car.body} colour={car.colour} className={className} />
+  if (cover === undefined) {
+    return (
+      <>
+        <CarBay body={car.body} colour={car.colour} className={className} />
+        {missing}
+      </>
+    )
+  }
   return (
     <div className={`${styles.picture} ${className ?? ''}`}>
       <Photo

@@ -114,7 +114,7 @@ function rangeAt(words: readonly string[], at: number): Match | null {
   return low && ordered('priceFrom', 'priceTo', low.value, high)
 }
 
-/** The index after the `dan` of a range, which stands within three words of its beginning. */
+/** The index after the `dan` of a range, within three words of its beginning. */
 function middleOf(words: readonly string[], at: number): number | null {
   const place = words.slice(at, at + 4).findIndex((word) => BETWEEN.includes(word))
   return place < 1 ? null : at + place + 1
@@ -187,7 +187,7 @@ function valueAt(words: readonly string[], at: number, colours: readonly Colour[
   return colour ? { end: start + 1, readings: [['colour', colour.value]] } : null
 }
 
-/** The index after one of the phrases, if it stands here. */
+/** The index after one of the phrases, or null if none begins here. */
 function afterPhrase(words: readonly string[], at: number, phrases: readonly string[]): number | null {
   for (const phrase of phrases) {
     const parts = phrase.split(' ')

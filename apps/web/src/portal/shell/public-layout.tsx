@@ -3,12 +3,15 @@ import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
 import { Link } from '../../platform/router/link.tsx'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
+import { Stroke } from '../../platform/ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { PublicLinks, USED_CARS_PATH } from '../../public-links.tsx'
 import { useToken } from '../../sign-in.ts'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
 import { useFreshPage } from './use-fresh-page.ts'
+
+const MENU_ID = 'menu-lain'
 
 /** The frame of pages that are open to everyone. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -23,6 +26,15 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
           <PublicLinks />
+          {/* A popover, so that the menu opens without a program. */}
+          <button
+            type="button"
+            className={styles.menuButton}
+            popoverTarget={MENU_ID}
+            aria-label="Menu lain: Tukar Tambah, Cek Harga"
+          >
+            <Stroke path="M4 7h16M4 12h16M4 17h16" />
+          </button>
           {signedIn ? (
             <ButtonLink to={HOME_PATH} variant="alt" size="sm">
               Beranda
@@ -32,6 +44,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               Masuk
             </ButtonLink>
           )}
+        </nav>
+        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+          <PublicLinks />
         </nav>
       </header>
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>

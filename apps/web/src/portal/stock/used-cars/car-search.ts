@@ -4,6 +4,7 @@ import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 export const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
+const YEAR = /^(19|20)\d\d$/
 
 /** The search criteria; every part is in the address, so that a search can be shared. */
 export interface CarSearch {
@@ -11,6 +12,8 @@ export interface CarSearch {
   brand: string
   model: string
   year: string
+  yearFrom: string
+  yearTo: string
   priceFrom: string
   priceTo: string
   colour: string
@@ -29,6 +32,8 @@ export const QUERY_NAMES = {
   brand: 'merek',
   model: 'model',
   year: 'tahun',
+  yearFrom: 'tahun-dari',
+  yearTo: 'tahun-sampai',
   priceFrom: 'harga-dari',
   priceTo: 'harga-sampai',
   colour: 'warna',
@@ -53,7 +58,9 @@ export function searchOf(query: string): CarSearch {
     keyword: text('keyword'),
     brand: text('brand'),
     model: text('model'),
-    year: number('year', /^(19|20)\d\d$/),
+    year: number('year', YEAR),
+    yearFrom: number('yearFrom', YEAR),
+    yearTo: number('yearTo', YEAR),
     priceFrom: number('priceFrom', /^\d{1,11}$/),
     priceTo: number('priceTo', /^\d{1,11}$/),
     colour: oneOf(

@@ -12,6 +12,9 @@ type Named = Pick<CarInList, 'brand' | 'car_type' | 'car_spec'>
 export const nameOf = ({ brand, car_type, car_spec }: Named) =>
   carName({ brand, type: car_type, spec: car_spec })
 
+/** The branch without the dealer's own name, which all of them begin with. */
+export const branchName = ({ branch }: Pick<CarInList, 'branch'>) => branch.replace(/^Toyota Trust /, '')
+
 /** The variant alone, `1.5 S GR`. */
 export function variantOf({ car_type, car_spec }: Named): string {
   const named = car_spec.toLowerCase().startsWith(`${car_type.toLowerCase()} `)

@@ -7,14 +7,16 @@ export type CatalogBody = CallOf<typeof searchUsedCars>['body']
 
 /** The search as the ERP takes it. */
 export function catalogBody(search: CarSearch): CatalogBody {
-  const { keyword, brand, model, year, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
+  const { keyword, brand, model, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
+  const [yearFrom, yearTo] = [search.year || search.yearFrom, search.year || search.yearTo]
   const parity = PLATES.find(({ value }) => value === plate)?.value
   return {
     ...(keyword && { keyword }),
     filters: {
       ...(brand && { brand }),
       ...(model && { model }),
-      ...(year && { year_from: Number(year), year_to: Number(year) }),
+      ...(yearFrom && { year_from: Number(yearFrom) }),
+      ...(yearTo && { year_to: Number(yearTo) }),
       ...(priceFrom && { price_from: Number(priceFrom) }),
       ...(priceTo && { price_to: Number(priceTo) }),
       ...(colour && { colour }),

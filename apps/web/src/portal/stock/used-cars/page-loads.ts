@@ -2,9 +2,7 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import type { CarSearch } from './car-search.ts'
-import { type CatalogBody, catalogBody } from './catalog-body.ts'
-import { type Choices, loadChoices, NO_CHOICES } from './choices.ts'
+import type { CatalogBody } from './catalog-body.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
 
@@ -29,18 +27,14 @@ const SHOWN_IN_LIST = [
   'inspection_score',
   'photos',
   'passport_code',
+  'transmission',
+  'branch',
+  'monthly_from',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
 export type CarInStock = UsedCar
 
-export interface CarList {
-  total: number
-  /** What was searched in place of a keyword that finds nothing. */
-  corrected?: string | undefined
-  cars: CarInList[]
-  choices: Choices
-}
 export interface CarPage {
   car: CarInStock
   /** What the market pays; null while the catalogue cannot be asked. */
@@ -48,15 +42,6 @@ export interface CarPage {
   /** None for a car too old to be financed; null while they cannot be counted. */
   instalments: Instalment[] | null
   others: CarInList[]
-}
-
-export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
-  const [found, choices] = await Promise.all([
-    call(searchUsedCars, { body: catalogBody(search) }, { signal }),
-    // Cars can be shown without the lists to choose from.
-    loadChoices(call, search, signal).catch(() => NO_CHOICES),
-  ])
-  return { total: found.total, corrected: found.corrected_keyword, cars: found.data.map(inList), choices }
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -106,7 +91,7 @@ async function otherCars(
   return [...found.values()].slice(0, OTHERS).map(inList)
 }
 
-function inList(car: UsedCar): CarInList {
+export function inList(car: UsedCar): CarInList {
   // Keys made at run time are plain text to the types; these are the columns of a car in the list.
   return Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])) as unknown as CarInList
 }

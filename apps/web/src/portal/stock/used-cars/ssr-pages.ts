@@ -10,7 +10,8 @@ import {
   listDescription,
   UNKNOWN_TITLE,
 } from './car-words.ts'
-import { loadCarList, loadCarPage } from './page-loads.ts'
+import { loadCarList } from './list/list-loads.ts'
+import { loadCarPage } from './page-loads.ts'
 import { carAddress } from './requests.ts'
 
 const FRAME = 'base'

@@ -1,17 +1,16 @@
-import cards from '../../../../cars/car-cards.module.css'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import styles from '../car-cards.module.css'
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const PLACES = ['first', 'second', 'third', 'fourth']
 
 /** The shape of the list, shown only when loading takes long enough to be noticed. */
 export function CardsSkeleton() {
   return (
     <Loading>
-      <div className={cards.list}>
+      <div className={styles.cards}>
         {PLACES.map((place) => (
           <div key={place} className={styles.skeleton}>
-            <Skeleton shape="bay" className={cards.bay} />
+            <Skeleton shape="bay" className={styles.bay} />
             <Skeleton width="14rem" height="1.5rem" />
             <Skeleton width="11rem" />
             <Skeleton width="9rem" height="1.5rem" />

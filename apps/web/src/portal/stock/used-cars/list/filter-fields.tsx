@@ -2,7 +2,8 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { type CarSearch, type Filter, QUERY_NAMES } from '../car-search.ts'
 import type { Choices } from '../choices.ts'
-import { COLOUR_CHOICES, FUELS, PLATES, SORTS, TRANSMISSIONS } from '../filter-lists.ts'
+import { COLOUR_CHOICES, FUELS, PLATES, TRANSMISSIONS } from '../filter-lists.ts'
+import { chosenLabel } from './filter-words.ts'
 
 export interface FilterProps {
   search: CarSearch
@@ -18,8 +19,7 @@ const PRICES = [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000].
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const ALL = 'Semua'
 
-export const FILTER_LABELS: Record<Filter, string> = {
-  keyword: 'Kata kunci',
+const LABELS: Partial<Record<Filter, string>> = {
   brand: 'Merek',
   model: 'Model',
   year: 'Tahun',
@@ -30,15 +30,6 @@ export const FILTER_LABELS: Record<Filter, string> = {
   fuel: 'Bahan bakar',
   city: 'Kota',
   plate: 'Pelat',
-  sort: 'Urutkan',
-}
-
-/** What a chosen filter reads, `IDR 100.000.000`. */
-export function chosenLabel(filter: Filter, value: string): string {
-  if (filter === 'priceFrom' || filter === 'priceTo') return rupiah(Number(value))
-  if (filter === 'colour') return COLOUR_CHOICES.find((colour) => colour.value === value)?.label ?? value
-  if (filter === 'plate') return PLATES.find((plate) => plate.value === value)?.label ?? value
-  return value
 }
 
 /** What decides most: the price, the year, and which car; a model waits for its brand. */
@@ -73,6 +64,17 @@ export function MainFilters({ search, choices, onChoose }: FilterProps) {
   )
 }
 
+/** Filters for a form without a program; the search is an ordinary address. */
+export function PlainFilters(props: Omit<FilterProps, 'onChoose'>) {
+  const onChoose = () => undefined
+  return (
+    <>
+      <MainFilters {...props} onChoose={onChoose} />
+      <MoreFilters {...props} onChoose={onChoose} />
+    </>
+  )
+}
+
 export function MoreFilters({ search, choices, onChoose }: FilterProps) {
   const known = { search, onChoose }
   return (
@@ -84,11 +86,6 @@ export function MoreFilters({ search, choices, onChoose }: FilterProps) {
       <Choice filter="plate" placeholder="Ganjil dan genap" options={PLATES} {...known} />
     </>
   )
-}
-
-export function SortChoice({ search, onChoose }: Omit<FilterProps, 'choices'>) {
-  const [first, ...others] = SORTS
-  return <Choice filter="sort" placeholder={first.label} options={others} {...{ search, onChoose }} />
 }
 
 interface ChoiceProps {
@@ -107,7 +104,7 @@ function Choice({ filter, placeholder, options, disabledHint, search, onChoose }
   const unlisted = value !== '' && options.every((option) => option.value !== value)
   return (
     <SelectField
-      label={FILTER_LABELS[filter]}
+      label={LABELS[filter] ?? ''}
       name={QUERY_NAMES[filter]}
       placeholder={placeholder}
       options={unlisted ? [{ value, label: chosenLabel(filter, value) }, ...options] : options}

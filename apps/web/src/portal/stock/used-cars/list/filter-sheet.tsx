@@ -10,7 +10,7 @@ interface Props extends FilterProps {
   onClear: () => void
 }
 
-/** All filters on a phone; each narrows the list behind the sheet when it is chosen. */
+/** All filters; each narrows the list behind the sheet when it is chosen. */
 export function FilterSheet({ open, total, onClose, onClear, ...filters }: Props) {
   return (
     <Dialog

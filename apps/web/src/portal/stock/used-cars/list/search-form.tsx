@@ -1,42 +1,51 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '../../../../platform/ui/button.tsx'
-import { Icon } from '../../../../platform/ui/icon.tsx'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { TextField } from '../../../../platform/ui/text-field.tsx'
-import { chosenFilters, type Filter, QUERY_NAMES } from '../car-search.ts'
+import { chosenFilters, QUERY_NAMES } from '../car-search.ts'
+import { SORTS } from '../filter-lists.ts'
+import { type Chip, chipsOf } from './chips.ts'
 import { FORM_NAME } from './early-choice.ts'
-import { type FilterProps, MainFilters, MoreFilters, SortChoice } from './filter-fields.tsx'
+import type { FilterProps } from './filter-fields.tsx'
+import type { CarList } from './list-loads.ts'
 import styles from './search-form.module.css'
 
 // Lazy-loaded: showing the list needs neither the sheet nor its dialog.
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const PlainFilters = lazy(() => import('./filter-fields.tsx').then((m) => ({ default: m.PlainFilters })))
+
+const SORT_ICON = 'M7 5v14M3.5 15.5 7 19l3.5-3.5M12 7h9M12 12h6.5M12 17h4'
 
 interface Props extends FilterProps {
+  read: Pick<CarList, 'rest' | 'understood'> | undefined
   total: number | undefined
   onClear: () => void
+  /** After a chip disappeared under the focus. */
+  onRemoved: () => void
 }
 
-const MORE: readonly Filter[] = ['colour', 'transmission', 'fuel', 'city', 'plate']
-
 /** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
-export function SearchForm({ search, choices, onChoose, total, onClear }: Props) {
+export function SearchForm({ search, choices, onChoose, read, total, onClear, onRemoved }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const [more, setMore] = useState(() => MORE.some((filter) => search[filter]))
   const keyword = useRef<HTMLInputElement>(null)
-  const narrow = useNarrow()
   const shown = useRef(search.keyword)
   useEffect(() => {
     // Going back brings another keyword; the field itself stays, and with it the focus.
     if (keyword.current && shown.current !== search.keyword) keyword.current.value = search.keyword
     shown.current = search.keyword
   }, [search.keyword])
-  const filters = { search, choices, onChoose }
   const count = chosenFilters(search).length
+  const sort = SORTS.find(({ value }) => value === search.sort) ?? SORTS[0]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get(QUERY_NAMES.keyword)
     onChoose('keyword', String(typed ?? '').trim())
   }
+  const press = (event: MouseEvent, { filter, next, chosen }: Chip) => {
+    event.preventDefault()
+    onChoose(filter, next)
+    if (chosen) onRemoved()
+  }
+  const chips = chipsOf(search, read)
   return (
     <>
       <search>
@@ -49,75 +58,86 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
           className={styles.form}
           onSubmit={submit}
         >
-          <TextField
-            ref={keyword}
-            label="Cari mobil"
-            name={QUERY_NAMES.keyword}
-            defaultValue={search.keyword}
-            placeholder="Contoh: Avanza 2021"
-            maxLength={100}
-            enterKeyHint="search"
-            autoComplete="off"
-            className={styles.keyword}
-            action={<IconButton type="submit" label="Cari" icon="search" iconSize={22} />}
-          />
-          <div className={styles.order}>
-            <Button variant="alt" className={styles.sheetButton} onClick={() => setSheet('open')}>
+          <div className={styles.row}>
+            <div className={styles.keyword}>
+              <IconButton type="submit" label="Cari" icon="search" iconSize={20} />
+              <input
+                ref={keyword}
+                type="text"
+                aria-label="Cari mobil"
+                name={QUERY_NAMES.keyword}
+                defaultValue={search.keyword}
+                placeholder="Cari mobil"
+                maxLength={100}
+                enterKeyHint="search"
+                autoComplete="off"
+              />
+            </div>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={count > 0 ? `Saring, ${count} dipilih` : undefined}
+              onClick={() => setSheet('open')}
+            >
               <Icon name="filter" size={20} />
               Saring
               {count > 0 && <span className={styles.count}>{count}</span>}
-            </Button>
-            <SortChoice {...filters} />
-          </div>
-          {!narrow && (
-            <>
-              <div className={styles.selects}>
-                <MainFilters {...filters} />
-              </div>
-              <details
-                className={styles.more}
-                open={more}
-                onToggle={(event) => setMore(event.currentTarget.open)}
+            </button>
+            <span className={styles.sort}>
+              <Stroke path={SORT_ICON} size={20} />
+              <span aria-hidden="true">{sort.label}</span>
+              <select
+                aria-label="Urutkan"
+                name={QUERY_NAMES.sort}
+                value={search.sort}
+                onChange={(event) => onChoose('sort', event.target.value)}
               >
-                <summary>
-                  <Icon name="filter" size={20} />
-                  Saringan lain
-                </summary>
-                <div className={styles.moreFields}>
-                  <MoreFilters {...filters} />
-                </div>
-              </details>
-            </>
+                {SORTS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </div>
+          {chips.length > 0 && (
+            <fieldset className={styles.chips} aria-label="Saringan dipilih">
+              {chips.map((chip) => (
+                <button
+                  key={chip.label}
+                  type="submit"
+                  name={QUERY_NAMES[chip.filter]}
+                  value={chip.next}
+                  aria-pressed={chip.chosen}
+                  aria-label={chip.chosen ? `Hapus saringan ${chip.label}` : undefined}
+                  onClick={(event) => press(event, chip)}
+                >
+                  {chip.label}
+                  {chip.chosen && <Icon name="close" size={16} />}
+                </button>
+              ))}
+            </fieldset>
           )}
+          {/* The first value of a name counts: a chip that sends the form, a list without a program, then the address. */}
+          <noscript>
+            <div className={styles.plain}>
+              <PlainFilters search={search} choices={choices} />
+            </div>
+          </noscript>
+          {chosenFilters(search).map((filter) => (
+            <input key={filter} type="hidden" name={QUERY_NAMES[filter]} value={search[filter]} />
+          ))}
         </form>
       </search>
       {sheet !== 'never' && (
         <Suspense>
           <FilterSheet
-            {...filters}
+            {...{ search, choices, onChoose, total, onClear }}
             open={sheet === 'open'}
-            total={total}
             onClose={() => setSheet('closed')}
-            onClear={onClear}
           />
         </Suspense>
       )}
     </>
-  )
-}
-
-const NARROW = '(max-width: 767.98px)'
-const watch = (changed: () => void) => {
-  const media = window.matchMedia(NARROW)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** On a phone the filters are in the sheet only. The server renders them for everyone; CSS hides them. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
   )
 }

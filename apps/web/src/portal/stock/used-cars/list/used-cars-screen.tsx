@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { useLocation, useNavigationType } from '../../../../platform/router/place.ts'
@@ -20,14 +20,15 @@ import {
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
 import { NO_CHOICES } from '../choices.ts'
-import { useCarList } from '../requests.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
 import { useEarlyChoice } from './early-choice.ts'
-import { Pager } from './pager.tsx'
+import { useCarList } from './requests.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
+
+// Lazy-loaded: it is below the cars, and the server has rendered it.
+const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.MoreCars })))
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
@@ -38,13 +39,10 @@ export function UsedCarsScreen() {
   const { value: list, waiting, failed, retry } = useCarList(address)
   const heading = useHeadingOfNewPage(search)
   const choose = (filter: Filter, value: string) =>
-    navigate(addressOfSearch(withChoice(search, filter, value)))
+    // The address, and not the search that is shown: of two quick choices the second must not undo the first.
+    navigate(addressOfSearch(withChoice(searchOf(window.location.search), filter, value)))
   // The pressed button disappears with its filter, so the focus needs another place.
   const settle = () => heading.current?.focus({ preventScroll: true })
-  const remove = (filter: Filter) => {
-    choose(filter, '')
-    settle()
-  }
   const showAll = () => navigate(addressOfSearch(wholeList))
   const clear = () => {
     showAll()
@@ -55,22 +53,22 @@ export function UsedCarsScreen() {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {LIST_TITLE}
-      </h1>
-      <p className={styles.below}>
-        <span role="status">{statusOf(list, waiting, failed)}</span>
-        <span className={styles.sample}>Data contoh</span>
-      </p>
-      <div className={styles.tools}>
+      <div className={styles.head}>
         <SearchForm
           search={search}
           choices={list?.choices ?? NO_CHOICES}
+          read={waiting || failed ? undefined : list}
           onChoose={choose}
           total={total}
           onClear={showAll}
+          onRemoved={settle}
         />
-        <ChosenFilters search={search} onRemove={remove} />
+        <div className={styles.lede}>
+          <h1 ref={heading} tabIndex={-1}>
+            {LIST_TITLE}
+          </h1>
+          <span role="status">{statusOf(list, waiting, failed)}</span>
+        </div>
       </div>
       <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
         {failed && <FailedLoad onRetry={retry} />}
@@ -82,7 +80,11 @@ export function UsedCarsScreen() {
         )}
         {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
       </section>
-      {total !== undefined && list && list.cars.length > 0 && <Pager search={search} total={list.total} />}
+      {total !== undefined && list && list.cars.length > 0 && (
+        <Suspense>
+          <MoreCars key={address} search={search} list={list} address={address} />
+        </Suspense>
+      )}
       <CarRequest
         wanted={[search.brand, search.model].filter(Boolean).join(' ')}
         year={search.year}
@@ -109,7 +111,9 @@ interface FoundProps {
 function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed: boolean): string {
   if (waiting) return 'Memuat…'
   if (failed) return list ? 'Mobil dari pencarian sebelumnya' : ''
-  return list ? `${list.total} mobil` : ''
+  if (!list) return ''
+  const { total, stock = total } = list
+  return total === stock ? `${total} mobil` : `${total} dari ${stock} mobil`
 }
 
 function Found({ list, address, waiting, failed, onClear }: FoundProps) {
@@ -128,9 +132,9 @@ function Found({ list, address, waiting, failed, onClear }: FoundProps) {
   return (
     <EmptyState
       drawing={<NoCars />}
-      title="Mobil tidak ditemukan"
+      title="Tidak ada mobil yang cocok"
       text="Coba kata kunci lain, atau kurangi saringan."
-      action={<Button onClick={onClear}>Hapus saringan</Button>}
+      action={<Button onClick={onClear}>Hapus semua saringan</Button>}
     />
   )
 }

@@ -1,0 +1,32 @@
+import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { Filter } from '../car-search.ts'
+import { COLOUR_CHOICES, PLATES } from '../filter-lists.ts'
+
+const MILLION = 1_000_000
+
+const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value
+
+/** What a chosen filter reads, `IDR 100.000.000`. */
+export function chosenLabel(filter: Filter, value: string): string {
+  if (filter === 'priceFrom' || filter === 'priceTo') return rupiah(Number(value))
+  if (filter === 'colour') return labelIn(COLOUR_CHOICES, value)
+  if (filter === 'plate') return labelIn(PLATES, value)
+  return value
+}
+
+/** What its chip reads, without the name of its filter: `Sampai IDR 400 juta`. */
+export function chipLabel(filter: Filter, value: string): string {
+  if (filter === 'priceFrom') return `Mulai ${inMillions(value)}`
+  if (filter === 'priceTo') return `Sampai ${inMillions(value)}`
+  if (filter === 'yearFrom') return `${value} ke atas`
+  if (filter === 'yearTo') return `${value} ke bawah`
+  if (filter === 'plate') return `Pelat ${value}`
+  if (filter === 'keyword') return `“${value}”`
+  return chosenLabel(filter, value)
+}
+
+function inMillions(value: string): string {
+  const millions = Number(value) / MILLION
+  return Number.isInteger(millions) ? `IDR ${withThousands(millions)} juta` : rupiah(Number(value))
+}

@@ -1,0 +1,50 @@
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { type CarSearch, chosenFilters } from '../car-search.ts'
+import { catalogBody } from '../catalog-body.ts'
+import { type Choices, loadChoices, NO_CHOICES } from '../choices.ts'
+import { type CarInList, inList } from '../page-loads.ts'
+import type { Understood } from '../understood-keyword.ts'
+
+export interface CarList extends Understood {
+  total: number
+  /** All cars in stock; missing where it could not be counted. */
+  stock?: number | undefined
+  /** What was searched in place of a keyword that finds nothing. */
+  corrected?: string | undefined
+  cars: CarInList[]
+  choices: Choices
+}
+export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
+  const { rest, understood } = await understand(search)
+  const isNarrowed = search.keyword !== '' || chosenFilters(search).length > 0
+  const [found, choices, whole] = await Promise.all([
+    call(searchUsedCars, { body: catalogBody(meantBy(search, { rest, understood })) }, { signal }),
+    // Cars can be shown without the lists to choose from.
+    loadChoices(call, search, signal).catch(() => NO_CHOICES),
+    isNarrowed ? call(searchUsedCars, { body: { limit: 1 } }, { signal }).catch(() => null) : null,
+  ])
+  const corrected = found.corrected_keyword
+  return {
+    total: found.total,
+    stock: isNarrowed ? whole?.total : found.total,
+    understood,
+    rest,
+    corrected: corrected && [...new Set([corrected, ...understood.map(({ words }) => words)])].join(' '),
+    cars: found.data.map(inList),
+    choices,
+  }
+}
+
+/** Lazy-loaded: most lists are shown without a keyword. */
+async function understand(search: CarSearch): Promise<Understood> {
+  if (search.keyword === '') return { rest: '', understood: [] }
+  return (await import('../understood-keyword.ts')).understoodKeyword(search)
+}
+
+/** The search with what its keyword says. */
+export const meantBy = (search: CarSearch, { rest, understood }: Understood): CarSearch => ({
+  ...search,
+  ...Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),
+  keyword: rest,
+})

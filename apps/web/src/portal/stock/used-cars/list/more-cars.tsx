@@ -1,0 +1,62 @@
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { useState } from 'react'
+import { call } from '../../../../platform/api.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { CarCards } from '../car-cards.tsx'
+import { type CarSearch, PAGE_SIZE } from '../car-search.ts'
+import { catalogBody } from '../catalog-body.ts'
+import { MonthlyTerms } from '../monthly-terms.tsx'
+import { type CarInList, inList } from '../page-loads.ts'
+import { type CarList, meantBy } from './list-loads.ts'
+import styles from './more-cars.module.css'
+import { Pager } from './pager.tsx'
+
+/** Cars that a button added to a list, so that going back shows them at once and at their old place. */
+const added = new Map<string, CarInList[]>()
+
+interface Props {
+  search: CarSearch
+  list: CarList
+  address: string
+}
+
+/** The next cars below the first ones; the links to pages work without a program, and can be shared. */
+export function MoreCars({ search, list, address }: Props) {
+  const [cars, setCars] = useState(() => added.get(address) ?? [])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const left = list.total - (search.page - 1) * PAGE_SIZE - list.cars.length - cars.length
+  const load = async () => {
+    setState('loading')
+    try {
+      const next = search.page + 1 + Math.floor(cars.length / PAGE_SIZE)
+      const body = catalogBody({ ...meantBy(search, list), page: next })
+      const all = [...cars, ...(await call(searchUsedCars, { body })).data.map(inList)]
+      added.set(address, all)
+      setCars(all)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {cars.length > 0 && (
+        <div className={styles.added}>
+          <CarCards cars={cars} from={address} />
+        </div>
+      )}
+      {state === 'failed' && <FailedLoad onRetry={load} />}
+      {left > 0 && state !== 'failed' && (
+        <Button variant="alt" block className={styles.more} busy={state === 'loading'} onClick={load}>
+          Muat {Math.min(left, PAGE_SIZE)} mobil lagi
+        </Button>
+      )}
+      {cars.length === 0 && <Pager search={search} total={list.total} />}
+      <p className={styles.small}>
+        <MonthlyTerms cars={[...list.cars, ...cars]} />
+        Data contoh.
+      </p>
+    </>
+  )
+}
