@@ -38,7 +38,7 @@ test.describe('Beranda', () => {
     await expect(page.getByRole('heading', { name: 'Voucher' })).toBeVisible()
     await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
     for (const [name, href] of [
-      ['Mobil bekas bersertifikat', '/mobil'],
+      ['Mobil bekas bersertifikat', '/mobil?cari=Jakarta'],
       ['Mulai tukar tambah', '/referensi-start-trade-in'],
       ['Promosi', '/dashboard/promotions'],
       ['Wishlist', '/dashboard/wishlist'],

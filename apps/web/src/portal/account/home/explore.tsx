@@ -19,7 +19,7 @@ interface Place {
 
 const places: Place[] = [
   {
-    to: '/mobil',
+    to: '/mobil?cari=Jakarta',
     name: 'Mobil bekas bersertifikat',
     note: 'Pilihan di Jakarta',
     picture: <CarDrawing body="SUV" colour="GREEN" />,
@@ -51,7 +51,7 @@ export function Explore() {
       <h2 id="explore">Jelajahi</h2>
       <ul>
         {places.map(({ to, name, note, picture, also }) => {
-          const id = `explore${to.replaceAll('/', '-')}`
+          const id = `explore${to.replaceAll(/\W/g, '-')}`
           return (
             <li key={to} className={classNames(layout.go, whole.area)}>
               <span className={styles.picture}>{picture}</span>
