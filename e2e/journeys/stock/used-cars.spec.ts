@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
-import { choose, results, stock } from './used-car-pages.ts'
+import { choose, firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -170,4 +170,26 @@ test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccess
   await checkAccessibility(page, 'menu of public pages')
   await page.getByRole('link', { name: 'Tukar Tambah', exact: true }).click()
   await expect(page).toHaveURL('/referensi-start-trade-in')
+})
+
+test('the cars that Beranda offers in Jakarta are in Jakarta @phone', async ({ page, portal }) => {
+  await portal.enterAsCustomer(page)
+  await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
+  const { data, total } = await stock(portal, { keyword: 'Jakarta', limit: 300 })
+  expect(data.filter(({ city }) => !city.includes('Jakarta'))).toEqual([])
+  await expect(found(page, total)).toBeVisible()
+})
+
+test('a car is printed on one page with its address @desktop', async ({ page, portal }) => {
+  const car = await firstCar(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(page.url(), exact)).toBeVisible()
+  await expect(page.getByText(rupiah(car.price_idr), exact).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hasil inspeksi' })).toBeVisible()
+  for (const name of ['Hubungi Kami', 'Simpan', 'Menu lain'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Masuk' })).toBeHidden()
 })

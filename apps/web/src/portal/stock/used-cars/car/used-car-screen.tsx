@@ -1,3 +1,4 @@
+import { useHydrated } from '../../../../page-data.ts'
 import { useParams } from '../../../../platform/router/matching.ts'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
@@ -7,7 +8,7 @@ import { Instalments } from '../../instalments/public/instalments.tsx'
 import { CarCards } from '../car-cards.tsx'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
 import type { CarPage } from '../page-loads.ts'
-import { useCarPage } from '../requests.ts'
+import { carAddress, useCarPage } from '../requests.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
@@ -41,6 +42,7 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
     <div className={styles.page}>
       <BackToList />
       <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)} />
+      <PrintedAddress stockNo={car.stock_no} />
       {market && (
         <div className={styles.part}>
           <MarketPrice price={car.price_idr} market={market} />
@@ -63,6 +65,12 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
       )}
     </div>
   )
+}
+
+/** Where the reader of a printed sheet finds the car; the server does not know its own origin. */
+function PrintedAddress({ stockNo }: { stockNo: string }) {
+  const origin = useHydrated() ? window.location.origin : ''
+  return <p className={styles.address}>{origin + carAddress(stockNo)}</p>
 }
 
 const lowestMonthly = (rows: NonNullable<CarPage['instalments']>) =>
