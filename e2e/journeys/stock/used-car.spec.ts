@@ -104,7 +104,7 @@ test('a signed-in customer sees the same pages, with a link to the dashboard @de
 }) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
-  await expect(page).toHaveURL('/mobil')
+  await expect(page).toHaveURL('/mobil?cari=Jakarta')
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Beranda', exact: true })).toBeVisible()
