@@ -123,6 +123,7 @@ export const AUDIT_ACTS: Record<string, string> = {
   photo_removed: 'Foto dihapus',
   correct_record: 'Catatan servis dikoreksi',
   inspection: 'Inspeksi dijadwalkan',
+  stock_visit: 'Kunjungan mobil bekas dipesan',
   conclude: 'Inspeksi selesai',
   findings: 'Hasil inspeksi diubah',
   arrange: 'Inspeksi diatur',

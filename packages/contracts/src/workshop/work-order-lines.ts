@@ -57,6 +57,14 @@ export type WorkTotals = z.output<typeof workTotals>
 /** What a line costs. */
 export const costOf = ({ quantity, price }: Pick<WorkLine, 'quantity' | 'price'>): number => quantity * price
 
+/** The lines that the customer was asked about and has not answered, with what they cost together. */
+export function unansweredOf<Line extends Pick<WorkLine, 'quantity' | 'price' | 'answer'>>(
+  lines: readonly Line[],
+): { lines: Line[]; sum: number } {
+  const open = lines.filter(({ answer }) => answer === 'waiting')
+  return { lines: open, sum: open.reduce((all, line) => all + costOf(line), 0) }
+}
+
 type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done'>
 
 /** Whether a line may not be billed as it stands: neither estimated nor approved nor let pass (desk 3.5). */

@@ -32,6 +32,7 @@ export const LIMITS = {
   plateMatchesPerStaff: { max: 40, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
   chassisTriesPerStaff: { max: 100, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   linkCodesPerStaff: { max: 40, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
+  consentResendsPerVisit: { max: 5, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   linkWrongPerStaff: { max: 5, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   photosPerCustomer: { max: 40, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },

@@ -15,3 +15,5 @@ export const DOWNLOAD =
 export const UPLOAD = 'M12 15.6V4.8M7.8 9 12 4.8 16.2 9M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
 export const MINUS = 'M5 12h14'
 export const BACK_AGAIN = 'M8.4 6 4.6 9.8l3.8 3.8M4.6 9.8h9a5 5 0 0 1 0 10H9'
+export const MAIL =
+  'M4.8 5.6h14.4c.7 0 1.2.5 1.2 1.2v10.4c0 .7-.5 1.2-1.2 1.2H4.8c-.7 0-1.2-.5-1.2-1.2V6.8c0-.7.5-1.2 1.2-1.2ZM4 7l8 6 8-6'

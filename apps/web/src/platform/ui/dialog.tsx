@@ -17,6 +17,8 @@ interface Props {
   full?: boolean
   /** Width on a desktop: `34rem`. */
   width?: string
+  /** It asks back before an act: an alertdialog that no press beside it closes, with the focus on `data-first-focus`. */
+  alert?: boolean
   /** Whether a press on the backdrop closes it. */
   dismissable?: boolean
   /** Buttons at the foot: secondary first. */
@@ -39,7 +41,8 @@ export function Dialog({
   titleHidden,
   full,
   width,
-  dismissable = true,
+  alert = false,
+  dismissable = !alert,
   footer,
   bare,
   onBackToFocus,
@@ -49,6 +52,7 @@ export function Dialog({
   useLayer(open, onClose)
   // On a phone the keyboard would jump over the sheet before it is read.
   const firstFocus = () =>
+    popup.current?.querySelector<HTMLElement>('[data-first-focus]') ??
     (lastPressWasTouch() ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ??
     popup.current ??
     true
@@ -65,6 +69,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
+            {...(alert && { role: 'alertdialog' })}
             aria-modal="true"
             className={classNames(styles.dialog, full && styles.full)}
             style={width ? ({ '--width': width } as CSSProperties) : undefined}

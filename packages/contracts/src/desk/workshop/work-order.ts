@@ -70,8 +70,12 @@ export const workOrder = z.object({
       by: z.string(),
       to_email: z.nullable(z.string()),
       to_phone: z.nullable(z.string()),
-      /** When the link was first opened with the right digits. */
+      /** When it was last sent again. */
+      resent_at: z.nullable(instant),
+      /** When a link was first opened with the right digits: any, the mail's, the SMS's. */
       opened_at: z.nullable(instant),
+      email_opened_at: z.nullable(instant),
+      sms_opened_at: z.nullable(instant),
       new_promise_at: z.nullable(instant),
     }),
   ),

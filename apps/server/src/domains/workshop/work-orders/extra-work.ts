@@ -30,14 +30,18 @@ const LINK_MS = 3 * 24 * 3_600_000
 
 type ExtraDraft = LineDraft & { urgency: (typeof URGENCIES)[number]; photo_id?: string | null | undefined }
 
-/** Sends the owner a new link for the waiting lines; returns the columns to store. */
+/** Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store. */
 async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
-  const token = portal.chance.token()
+  const tokens = { email: portal.chance.token(), sms: portal.chance.token() }
   const expires_at = new Date(now.getTime() + LINK_MS)
   const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
   if (waiting.length === 0) throw new Failure('line_answered')
-  await askConsent(portal, tx, visit, { waiting, token, validUntil: expires_at })
-  return { token_hash: hashOf(token), expires_at, ended_at: null, wrong_digits: 0 }
+  await askConsent(portal, tx, visit, { waiting, tokens, validUntil: expires_at })
+  return {
+    token_hash: hashOf(tokens.email),
+    sms_token_hash: hashOf(tokens.sms),
+    ...{ expires_at, ended_at: null, wrong_digits: 0 },
+  }
 }
 
 /** Requests consent for new lines, and for lines of the bill that were not requested yet; the visit waits for the answer. */
@@ -57,7 +61,7 @@ export const sendExtraWork = (
       visit_id: visit.id,
       sent_at: now,
       sent_by: staff.name,
-      opened_at: null,
+      ...{ resent_at: null, opened_at: null, email_opened_at: null, sms_opened_at: null },
       former_promise_at: visit.promised_ready_at,
       new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,
       ...(await sendLink(portal, tx, visit, now)),
@@ -93,13 +97,14 @@ async function askAbout(
   }
 }
 
-/** Sends the request again; the former link ends. */
+/** Sends the request again by the same ways; the former links end. */
 export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const request = await newestRequest(tx, visit.id)
+    await portal.limits.spend('consentResendsPerVisit', visit.id, tx)
     const link = await sendLink(portal, tx, visit, now)
-    if (request) await changeRequest(tx, request.id, link)
+    if (request) await changeRequest(tx, request.id, { ...link, resent_at: now })
     return { act: 'extra_work_resent', to: visit.state }
   })
 

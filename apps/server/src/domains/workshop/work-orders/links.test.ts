@@ -77,6 +77,40 @@ describe('the link of a request', () => {
     }
   })
 
+  it('says for mail and SMS apart when each was first opened, and keeps it when the request is sent again', async () => {
+    const openings = async () => {
+      const { request } = await orderOf(sari, owner.visitId)
+      return [request?.opened_at, request?.email_opened_at, request?.sms_opened_at]
+    }
+    expect(await openings()).toEqual([null, null, null])
+    await refusal(open(wrong()))
+    expect(await openings()).toEqual([null, null, null])
+    const first = server.clock.now().toISOString()
+    await open(digits())
+    server.clock.advance(60_000)
+    await open(digits())
+    expect(await openings()).toEqual([first, null, first])
+    const mails = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const mail = mails.find(({ subject }) => subject.startsWith('Perlu persetujuan Anda'))
+    const [, token = ''] = /\/tambahan\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+    await open(digits(), token)
+    const second = server.clock.now().toISOString()
+    expect(await openings()).toEqual([first, second, first])
+    await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
+    expect(await openings()).toEqual([first, second, first])
+    expect((await orderOf(sari, owner.visitId)).request?.resent_at).toBe(second)
+  })
+
+  it('is sent again five times an hour at most', async () => {
+    for (let sent = 1; sent <= 5; sent++)
+      await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
+    const refused = await refusal(sari.call(resendExtraWork, await onNewest(sari, owner.visitId)))
+    expect([refused.status, refused.data?.code]).toEqual([429, 'too_many_requests'])
+    server.clock.advance(3_600_000)
+    const later = await staffMember(server)
+    await later.call(resendExtraWork, await onNewest(later, owner.visitId))
+  })
+
   it('ends at the hand-over', async () => {
     const answers = [{ id: owner.extra[0]?.id ?? '', approved: false }]
     const params = { token: owner.token }

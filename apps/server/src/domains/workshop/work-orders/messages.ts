@@ -63,16 +63,20 @@ const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
 /** `B 1420 KZT, Toyota Trust Sudirman` */
 const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
 
-/** Requests consent by mail and SMS, with a link that only this message contains. */
+/** Requests consent by mail and SMS, each with a link that only this message contains. */
 export async function askConsent(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
-  { waiting, token, validUntil }: { waiting: readonly Priced[]; token: string; validUntil: Date },
+  {
+    waiting,
+    tokens,
+    validUntil,
+  }: { waiting: readonly Priced[]; tokens: Record<'email' | 'sms', string>; validUntil: Date },
 ): Promise<void> {
   const car = plateWords(visit.plate)
   const total = sumOf(waiting)
-  const url = `${portal.config.publicUrl}/tambahan/${token}`
+  const linkOf = (way: keyof typeof tokens) => `${portal.config.publicUrl}/tambahan/${tokens[way]}`
   const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
   await sendLetter(portal, tx, visit, {
     key: 'extra-work',
@@ -84,7 +88,7 @@ export async function askConsent(
       'Tautan ini meminta 4 angka terakhir nomor handphone Anda.',
     ],
     // Signed in, its owner needs no digits of the phone number.
-    action: { label: 'Setujui atau tolak', url: `${url}?booking=${visit.id}` },
+    action: { label: 'Setujui atau tolak', url: `${linkOf('email')}?booking=${visit.id}` },
     secret: true,
     notice: {
       title: `${waiting.length} tambahan pekerjaan menunggu jawaban Anda`,
@@ -98,7 +102,7 @@ export async function askConsent(
       channel: 'sms',
       to: visit.phone,
       subject,
-      text: `Toyota Trust: ${waiting.length} tambahan untuk ${car}, ${total}. Setujui atau tolak: ${url}`,
+      text: `Toyota Trust: ${waiting.length} tambahan untuk ${car}, ${total}. Setujui atau tolak: ${linkOf('sms')}`,
       secret: true,
       validUntil,
       dedupeKey: `visit-extra-work-sms:${visit.id}:${visit.version}`,

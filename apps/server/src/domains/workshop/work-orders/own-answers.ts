@@ -130,7 +130,14 @@ async function byLink<T>(
       await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })
       return null
     }
-    await changeRequest(tx, request.id, { wrong_digits: 0, opened_at: request.opened_at ?? now })
+    const ofSms = request.sms_token_hash === hash
+    const ofMail = request.sms_token_hash !== null && !ofSms
+    await changeRequest(tx, request.id, {
+      wrong_digits: 0,
+      opened_at: request.opened_at ?? now,
+      ...(ofMail && { email_opened_at: request.email_opened_at ?? now }),
+      ...(ofSms && { sms_opened_at: request.sms_opened_at ?? now }),
+    })
     return { value: await work(tx, visit) }
   })
   if (!done) throw new Failure('last_four_wrong', { field: 'last_four' })

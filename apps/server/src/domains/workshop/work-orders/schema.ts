@@ -115,11 +115,18 @@ export const workOrdersTables = {
       visit_id: t.text(),
       /** Of the newest link; former ones are invalid. */
       token_hash: t.text(),
+      /** Of the link in the SMS; `token_hash` is then the one in the mail. Null where both messages carry the same link. */
+      sms_token_hash: t.nullable(t.text()),
       sent_at: t.timestamptz(),
       sent_by: t.text(),
       expires_at: t.timestamptz(),
       ended_at: t.nullable(t.timestamptz()),
+      /** When the newest link was sent again. */
+      resent_at: t.nullable(t.timestamptz()),
+      /** First openings with the right digits: of any link, of the mail's and of the SMS's. */
       opened_at: t.nullable(t.timestamptz()),
+      email_opened_at: t.nullable(t.timestamptz()),
+      sms_opened_at: t.nullable(t.timestamptz()),
       wrong_digits: t.withDefault(t.integer()),
       former_promise_at: t.nullable(t.timestamptz()),
       new_promise_at: t.nullable(t.timestamptz()),

@@ -42,7 +42,10 @@ export async function shownWorkOrder(
           by: request.sent_by,
           to_email: row.email ? maskEmail(row.email) : null,
           to_phone: row.phone ? maskedPhone(row.phone) : null,
+          resent_at: request.resent_at,
           opened_at: request.opened_at,
+          email_opened_at: request.email_opened_at,
+          sms_opened_at: request.sms_opened_at,
           new_promise_at: request.new_promise_at,
         }
       : null,

@@ -91,7 +91,7 @@ export const requestOfLink = (db: Queries, tokenHash: string, now: Date) =>
   db
     .selectFrom('extra_work_requests')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .where((row) => row.or([row('token_hash', '=', tokenHash), row('sms_token_hash', '=', tokenHash)]))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

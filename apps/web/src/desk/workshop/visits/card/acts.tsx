@@ -2,15 +2,12 @@ import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { INSPECTION_SERVICE, isLookedAt, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
-import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
-import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { Key } from '../../../parts/key.tsx'
 import { PENCIL, PLUS } from '../../../parts/strokes.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
@@ -18,11 +15,13 @@ import { STATE_WORDS } from '../public/state-words.ts'
 import { visitPath } from '../public/visit-path.ts'
 import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
+import { Act, Go } from './act-buttons.tsx'
 import styles from './acts.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { WaitDialog } from './wait-dialog.tsx'
+import { WaitingActs } from './waiting-acts.tsx'
 
 type Open = 'move' | 'cancel' | 'note' | 'wait' | null
 
@@ -92,11 +91,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Selesai
           </Go>
         )}
-        {may('resume') && (
-          <Act main icon={<StateShape state="in_work" size={22} />} {...simple.on(contract.resumeWork)}>
-            Lanjut dikerjakan
-          </Act>
-        )}
+        {may('resume') && <WaitingActs visit={visit} now={now} />}
         {visit.state === 'ready' && (
           <Go main to={`${path}/selesai`} icon={<StateShape state="handed_over" size={22} />}>
             Serahkan mobil
@@ -112,9 +107,9 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Konfirmasi
           </Act>
         )}
-        {['in_work', 'waiting'].includes(visit.state) && (
+        {visit.state === 'in_work' && (
           <Go to={`${path}/tambahan`} icon={<Stroke path={PLUS} size={20} />}>
-            {visit.state === 'in_work' ? 'Tambahan pekerjaan' : 'Catat persetujuan'}
+            Tambahan pekerjaan
           </Go>
         )}
         {may('move') && (
@@ -213,44 +208,3 @@ function useSimpleActs({ id, version }: Visit) {
       }),
   }
 }
-
-interface Look {
-  main?: boolean
-  stop?: boolean
-  mark?: string
-  icon: ReactNode
-  children: string
-}
-const lookOf = ({ main, stop }: Look) => classNames(styles.act, main && styles.main, stop && styles.stop)
-
-function Act({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
-  return (
-    <Button
-      variant={look.main ? 'primary' : 'alt'}
-      className={lookOf(look)}
-      data-key={look.mark}
-      busy={busy}
-      onClick={onPress}
-    >
-      <Words {...look} />
-    </Button>
-  )
-}
-
-function Go({ to, ...look }: Look & { to: string }) {
-  return (
-    <ButtonLink to={to} variant={look.main ? 'primary' : 'alt'} className={lookOf(look)} data-key={look.mark}>
-      <Words {...look} />
-    </ButtonLink>
-  )
-}
-
-const Words = ({ icon, mark, children }: Look) => (
-  <>
-    <span className={styles.words}>
-      {icon}
-      {children}
-    </span>
-    {mark && <Key>{mark}</Key>}
-  </>
-)

@@ -13,6 +13,7 @@ import { VisitHead } from '../public/visit-head.tsx'
 import { useVisitLine, VisitLine } from '../public/visit-line.tsx'
 import { VISIT } from '../requests.ts'
 import { Acts } from './acts.tsx'
+import { AskedLines } from './asked-lines.tsx'
 import { CarSide } from './car-side.tsx'
 import { EarlierVisits } from './earlier-visits.tsx'
 import { Notes } from './notes.tsx'
@@ -22,6 +23,7 @@ import styles from './visit-screen.module.css'
 import { VisitSteps } from './visit-steps.tsx'
 
 const TICK_MS = 30_000
+const WORKED_ON: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'handed_over']
 
 /** Everything of one visit, and what may be done to it. */
 export function VisitScreen() {
@@ -48,7 +50,10 @@ function Card({ visit }: { visit: Visit }) {
       <VisitHead visit={visit} now={now} />
       <VisitSteps visit={visit} />
       <div className={styles.columns}>
-        <CarSide visit={visit} />
+        {WORKED_ON.includes(visit.state) && <AskedLines visit={visit} className={styles.asked} />}
+        <div className={styles.car}>
+          <CarSide visit={visit} />
+        </div>
         <div className={styles.middle}>
           <Notes visit={visit} />
           <Received visit={visit} />

@@ -6,7 +6,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import table from '../../../parts/table.module.css'
 import { FlagLine } from '../../visits/public/marks.ts'
-import { basisOf, isAdded, isRefused, KIND_WORDS } from '../lines/line-words.ts'
+import { basisOf, isAdded, isRefused, KIND_WORDS } from '../public/line-words.ts'
 import styles from './bill.module.css'
 
 interface Props {

@@ -5,8 +5,8 @@ import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import table from '../../../parts/table.module.css'
 import { WarnFlag } from '../../../parts/warn-flag.tsx'
+import { KIND_WORDS } from '../public/line-words.ts'
 import styles from './line-table.module.css'
-import { KIND_WORDS } from './line-words.ts'
 
 interface Props {
   lines: readonly LineDraft[]

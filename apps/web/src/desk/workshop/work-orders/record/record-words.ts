@@ -1,6 +1,6 @@
 import { localClock, longDay, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import { isRefused } from '../lines/line-words.ts'
+import { isRefused } from '../public/line-words.ts'
 
 export const isBilled = (line: Pick<WorkLine, 'answer' | 'done'>): boolean => line.done && !isRefused(line)
 

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Key } from '../../../parts/key.tsx'
+import styles from './acts.module.css'
+
+interface Look {
+  main?: boolean
+  stop?: boolean
+  mark?: string
+  icon: ReactNode
+  children: string
+}
+const lookOf = ({ main, stop }: Look) => classNames(styles.act, main && styles.main, stop && styles.stop)
+
+/** An act that a press does or opens. */
+export function Act({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
+  return (
+    <Button
+      variant={look.main ? 'primary' : 'alt'}
+      className={lookOf(look)}
+      data-key={look.mark}
+      busy={busy}
+      onClick={onPress}
+    >
+      <Words {...look} />
+    </Button>
+  )
+}
+
+/** An act that has a screen of its own. */
+export function Go({ to, ...look }: Look & { to: string }) {
+  return (
+    <ButtonLink to={to} variant={look.main ? 'primary' : 'alt'} className={lookOf(look)} data-key={look.mark}>
+      <Words {...look} />
+    </ButtonLink>
+  )
+}
+
+const Words = ({ icon, mark, children }: Look) => (
+  <>
+    <span className={styles.words}>
+      {icon}
+      {children}
+    </span>
+    {mark && <Key>{mark}</Key>}
+  </>
+)

@@ -1,0 +1,102 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf, unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { MAIL, SPEECH } from '../../../parts/strokes.ts'
+import { useRecord } from '../../../records/versioned-record.tsx'
+import { basisOf, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
+import { WORK_ORDER } from '../../work-orders/requests.ts'
+import { FlagLine } from '../state-mark.tsx'
+import styles from './asked-lines.module.css'
+import { openedWords } from './consent-words.ts'
+
+/** The lines that the customer was asked about, with their answers, and which of the messages was opened. */
+export function AskedLines({ visit, className }: { visit: Visit; className: string | undefined }) {
+  const { data: order } = useRecord(WORK_ORDER, visit.id)
+  if (!order?.lines.some(({ basis }) => basis === 'extra')) return null
+  return (
+    <div className={className}>
+      <Lines order={order} />
+      {order.request && <Sent order={order} request={order.request} />}
+    </div>
+  )
+}
+
+function Lines({ order: { lines, totals, intake, visit } }: { order: WorkOrder }) {
+  const zone = zoneOf(visit.branch.timezone)
+  const unanswered = unansweredOf(lines)
+  const limit = intake?.spending_limit ?? null
+  return (
+    <section className={styles.section} aria-labelledby="asked-lines">
+      <h2 id="asked-lines">Tambahan Pekerjaan</h2>
+      <ul>
+        {lines
+          .filter(({ basis }) => basis === 'extra')
+          .map((line) => (
+            <li key={line.id}>
+              <span className={styles.words}>
+                <b>{line.title}</b>
+                <small>
+                  {[line.urgency && URGENCY_FLAGS[line.urgency].words, line.detail, line.photo_id && '1 foto']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <FlagLine flag={basisOf(line, zone)} />
+              <b className={styles.price}>{rupiah(costOf(line))}</b>
+            </li>
+          ))}
+      </ul>
+      {unanswered.lines.length > 0 && (
+        <>
+          <p className={styles.total}>
+            <span>{unanswered.lines.length} baris belum dijawab</span>
+            <b>{rupiah(unanswered.sum)}</b>
+          </p>
+          <p className={styles.soft}>
+            Perkiraan {rupiah(totals.total - totals.waiting)} menjadi <b>{rupiah(totals.total)}</b> bila semua
+            disetujui.
+          </p>
+          {limit !== null && totals.total > limit && (
+            <FlagLine
+              flag={{ mark: 'alert', look: 'warn', words: `Di atas batas pelanggan ${rupiah(limit)}` }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sent({ order, request }: { order: WorkOrder; request: NonNullable<WorkOrder['request']> }) {
+  const zone = zoneOf(order.visit.branch.timezone)
+  const time = (at: string) => localClock(new Date(at), zone).time
+  const { to_phone, to_email, sent_at, resent_at } = request
+  const sent = `Dikirim ${time(sent_at)}${resent_at ? `, lagi ${time(resent_at)}` : ''}`
+  const ways = [
+    { to: to_phone && `SMS ${to_phone}`, icon: SPEECH, opened: request.sms_opened_at },
+    { to: to_email, icon: MAIL, opened: request.email_opened_at },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="asked-ways">
+      <h2 id="asked-ways">Dikirim ke pelanggan</h2>
+      <ul>
+        {ways.map(
+          ({ to, icon, opened }) =>
+            to && (
+              <li key={to}>
+                <Stroke path={icon} size={20} />
+                <span className={styles.words}>
+                  {to}
+                  <small>{sent}</small>
+                </span>
+                <span className={opened ? styles.opened : styles.soft}>{openedWords(opened, zone)}</span>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { resumeWork, type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { MAIL, PHONE, PLUS } from '../../../parts/strokes.ts'
+import { useRecord, useRecordAct } from '../../../records/versioned-record.tsx'
+import { WORK_ORDER } from '../../work-orders/requests.ts'
+import { visitPath } from '../public/visit-path.ts'
+import { refusedVisit, VISIT } from '../requests.ts'
+import { StateShape } from '../state-mark.tsx'
+import { Act, Go } from './act-buttons.tsx'
+import { openedWords, waitedMinutes } from './consent-words.ts'
+import styles from './waiting-acts.module.css'
+import { WorkOnDialog } from './work-on-dialog.tsx'
+
+/** The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. */
+export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
+  const { data: order, isPending } = useRecord(WORK_ORDER, visit.id)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const act = useRecordAct(VISIT, visit.id)
+  const resend = useRecordAct(WORK_ORDER, visit.id)
+  const unanswered = unansweredOf(order?.lines ?? [])
+  const isOpen = unanswered.lines.length > 0
+  const path = `${visitPath(visit.id)}/tambahan`
+  const params = { visitId: visit.id }
+
+  const waitAgain = ({ version }: Visit) =>
+    act.mutate({
+      what: 'wait',
+      send: () =>
+        call(waitFor, {
+          params,
+          body: {
+            version,
+            reason: visit.wait_reason ?? 'consent',
+            ...(visit.wait_word && { word: visit.wait_word }),
+          },
+        }),
+    })
+  const workOn = () =>
+    act.mutate(
+      { what: 'resume', send: () => call(resumeWork, { params, body: { version: visit.version } }) },
+      {
+        onSuccess: (resumed) =>
+          toast('Lanjut dikerjakan', { label: 'Urungkan', onPress: () => waitAgain(resumed) }),
+      },
+    )
+  const sendAgain = () =>
+    resend.mutate(
+      {
+        what: 'resend',
+        send: () => call(resendExtraWork, { params, body: { version: visit.version } }),
+      },
+      { onSuccess: () => toast('Tautan dikirim ulang') },
+    )
+  const problem = act.error ?? resend.error
+  const consent = () => navigate(path)
+  return (
+    <>
+      {order && isOpen && <Waited order={order} sum={unanswered.sum} now={now} />}
+      {problem && (
+        <Alert kind="warn" title={refusedVisit(problem) ? messageOf(problem) : undefined}>
+          {refusedVisit(problem) ? 'Kartu ini sudah menunjukkan yang terbaru.' : messageOf(problem)}
+        </Alert>
+      )}
+      {isOpen && (
+        <>
+          <Act main icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
+            Catat persetujuan
+          </Act>
+          <Act icon={<Stroke path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
+            Kirim ulang
+          </Act>
+        </>
+      )}
+      <Act
+        main={!isOpen}
+        icon={<StateShape state="in_work" size={isOpen ? 20 : 22} />}
+        // Until the lines are known, nobody can tell whether one of them is open.
+        busy={isPending || (act.isPending && act.variables.what === 'resume')}
+        onPress={() => (isOpen ? setAsking(true) : workOn())}
+      >
+        Lanjut dikerjakan
+      </Act>
+      {!isOpen && (
+        <Go to={path} icon={<Stroke path={PLUS} size={20} />}>
+          Tambahan pekerjaan
+        </Go>
+      )}
+      {asking && (
+        <WorkOnDialog
+          {...unanswered}
+          onClose={() => setAsking(false)}
+          onConsent={consent}
+          onWorkOn={() => {
+            setAsking(false)
+            workOn()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What waits for an answer, since when, and whether the customer has seen it. */
+function Waited({ order: { request, visit }, sum, now }: { order: WorkOrder; sum: number; now: Date }) {
+  const zone = zoneOf(visit.branch.timezone)
+  const promise = request?.new_promise_at ?? visit.promised_ready_at
+  return (
+    <div className={styles.box}>
+      <p>Menunggu jawaban, {waitedMinutes(request?.sent_at ?? visit.state_since, now)} menit</p>
+      <b className={styles.sum}>{rupiah(sum)}</b>
+      {request && (
+        <p className={request.opened_at ? styles.opened : undefined}>
+          <Icon name={request.opened_at ? 'eye' : 'eye-off'} size={18} />
+          {openedWords(request.opened_at, zone)}
+        </p>
+      )}
+      {promise && <p>Janji selesai {localClock(new Date(promise), zone).time}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  consentByPhone,
+  readWorkOrder,
+  sendExtraWork,
+  startWork,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { openExtraWorkLink } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { checkAppearance } from '../../appearance.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+const extra = (title: string, price: number) => ({
+  ...{ kind: 'both' as const, title, quantity: 1, price, urgency: 'urgent' as const },
+})
+
+/** A car that waits for the answer to two lines. */
+async function withOpenLines(portal: Portal) {
+  const sari = await staffPerson(portal)
+  const owner = await portal.owner('Ratna Wijaya')
+  const { id: visitId } = await portal.book(owner)
+  const otp_code = await portal.codeFor(owner.phone)
+  await owner.call(verifyBooking, { params: { bookingId: visitId }, body: { otp_code } })
+  const params = { visitId }
+  const { version } = await sari.call(readVisit, { params })
+  const arrived = await sari.call(receiveCar, { params, body: { version } })
+  const started = await sari.call(startWork, {
+    params,
+    body: {
+      version: arrived.version,
+      ...{ odometer: 45_120, fuel_eighths: 5, symptoms: [], complaint: '', technician: 'Rudi' },
+      spending_limit: 2_000_000,
+      promised_ready_at: new Date(Date.now() + 4 * 3_600_000).toISOString(),
+      lines: [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }],
+    },
+  })
+  await sari.call(sendExtraWork, {
+    params,
+    body: {
+      version: started.visit.version,
+      lines: [extra('Ganti kampas rem depan', 685_000), extra('Ganti karet wiper depan', 140_000)],
+    },
+  })
+  const [sms] = await portal.messages(owner.phone.replace(/^0/, '62'), 'sms')
+  const [, token = ''] = /\/tambahan\/([\w-]+)/.exec(sms?.text ?? '') ?? []
+  return { sari, owner, params, token, path: `/desk/kunjungan/${visitId}` }
+}
+
+// Both sizes: the acts lie beside the lines on a desk, and above them on a phone.
+test('work continues past unanswered lines only after the advisor was asked, and can be undone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { sari, owner, params, token, path } = await withOpenLines(portal)
+  await sari.enter(page, path)
+  const acts = page.getByRole('complementary', { name: 'Tindakan' })
+  await expect(acts.getByText('IDR 825.000')).toBeVisible()
+  await expect(acts.getByText('belum dibuka')).toBeVisible()
+  const asked = page.getByRole('region', { name: 'Tambahan Pekerjaan' })
+  await expect(asked).toContainText('2 baris belum dijawab')
+  await expect(asked).toContainText('Perkiraan IDR 1.486.000 menjadi IDR 2.311.000 bila semua disetujui.')
+  await expect(asked).toContainText('Di atas batas pelanggan IDR 2.000.000')
+  await expect(page.getByText('Tambahan dikirim', { exact: true })).toBeVisible()
+
+  await owner.call(openExtraWorkLink, { params: { token }, body: { last_four: owner.phone.slice(-4) } })
+  await page.reload()
+  await expect(acts.getByText(/^Dibuka \d\d:\d\d$/)).toBeVisible()
+  const ways = page.getByRole('region', { name: 'Dikirim ke pelanggan' }).getByRole('listitem')
+  await expect(ways.filter({ hasText: 'SMS' })).toContainText(/Dibuka \d\d:\d\d/)
+  await expect(ways.filter({ hasText: '@' })).toContainText('belum dibuka')
+  await checkAppearance(page, 'a card that waits for consent', checkAccessibility)
+  await acts.getByRole('button', { name: 'Kirim ulang', exact: true }).click()
+  await expect(page.getByText('Tautan dikirim ulang')).toBeVisible()
+
+  const goOn = acts.getByRole('button', { name: 'Lanjut dikerjakan', exact: true })
+  await goOn.click()
+  const question = page.getByRole('alertdialog', { name: '2 tambahan belum dijawab' })
+  await expect(question).toContainText('Ganti karet wiper depan')
+  await expect(question.getByRole('button', { name: 'Catat persetujuan', exact: true })).toBeFocused()
+  await checkAccessibility(page, 'the question before work continues')
+  await question.getByRole('button', { name: 'Tutup' }).click()
+  await expect(goOn).toBeFocused()
+  await goOn.click()
+  await question.getByRole('button', { name: 'Lanjut tanpa tambahan', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Selesai/ })).toBeVisible()
+  await expect(asked.getByText('Menunggu jawaban')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Urungkan', exact: true }).click()
+  await expect(page.getByText('Menunggu: Persetujuan')).toBeVisible()
+
+  const { visit, lines } = await sari.call(readWorkOrder, { params })
+  const answers = lines.flatMap(({ id, answer }) => (answer === 'waiting' ? [{ id, approved: true }] : []))
+  await sari.call(consentByPhone, {
+    params,
+    body: { version: visit.version, spoke: 'Ratna Wijaya', at: '00:00', answers },
+  })
+  await page.reload()
+  await expect(acts.getByRole('button', { name: 'Catat persetujuan' })).toBeHidden()
+  await goOn.click()
+  await expect(page.getByRole('link', { name: /^Selesai/ })).toBeVisible()
+})
