@@ -56,6 +56,27 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await page.getByRole('link', { name: 'Terima mobil' }).click()
 
   await expect(page.getByRole('heading', { name: 'Terima Mobil' })).toBeVisible()
+  await press(page, 'Mulai dikerjakan')
+  const summary = page.getByRole('alert').filter({ hasText: '3 hal perlu diperbaiki' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Odometer: belum diisi',
+    'Bahan bakar: pilih isinya',
+    'Janji selesai: pilih jam',
+  ])
+  await checkAppearance(page, 'an intake with errors', checkAccessibility)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(summary).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Mulai dikerjakan' })).toBeInViewport()
+  await summary.getByRole('link', { name: 'Bahan bakar: pilih isinya' }).click()
+  await expect(page.getByRole('radio', { name: '1 per 8' })).toBeFocused()
+  const cell = await page
+    .getByRole('radiogroup', { name: 'Bahan bakar' })
+    .locator('label')
+    .first()
+    .boundingBox()
+  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(56)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('Odometer').fill('45120')
   await page.getByRole('radio', { name: '5 per 8' }).check()
   const end = page.getByLabel('Enam karakter terakhir di mobil')

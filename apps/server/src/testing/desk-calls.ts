@@ -154,7 +154,7 @@ export const deskCalls: Record<string, Prepare> = {
     params: { photoId: (await withPhoto(server, await staffMember(server))).photoId },
   }),
   readComplaintPhoto: async (server) => ({ params: { photoId: await aSentPhoto(server) } }),
-  estimateTemplates: (_, __, { branchId }) => ({ params: { branchId } }),
+  estimateTemplates: (_, __, { branchId }) => ({ params: { branchId }, query: {} }),
   sendExtraWork: (server) => aWork(server, { lines: [extraLine()] }),
   resendExtraWork: (server) => aWork(server, {}, [409]),
   consentByPhone: (server) =>

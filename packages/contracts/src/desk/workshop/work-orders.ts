@@ -94,6 +94,11 @@ export const estimateTemplates = deskGet(
   'Ready lines for an estimate; a price is null where no table knows it',
   {
     params: z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    /** The car, whose prices are those of the service menu that customers see. */
+    query: z.object({
+      brand: z.optional(line('Merek', 100)),
+      model: z.optional(line('Model', 100)),
+    }),
     reply: z.array(
       z.object({
         id: z.string(),

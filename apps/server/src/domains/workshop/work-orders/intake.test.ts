@@ -5,6 +5,7 @@ import {
   startWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
@@ -131,7 +132,10 @@ describe('an intake', () => {
   // Proves spec 13.4
   it("offers templates of the workshop's services, without invented prices", async () => {
     const sari = await staffMember(server)
-    const templates = await sari.call(estimateTemplates, { params: { branchId: String(SUDIRMAN.id) } })
+    const templates = await sari.call(estimateTemplates, {
+      params: { branchId: String(SUDIRMAN.id) },
+      query: {},
+    })
     const fifty = templates.find(({ title }) => title === 'Servis berkala 50.000 KM')
     expect(fifty?.lines[0]).toEqual({
       kind: 'work',
@@ -142,7 +146,25 @@ describe('an intake', () => {
     expect(fifty?.lines.slice(1).every(({ kind, price }) => kind === 'part' && price === null)).toBe(true)
     expect(fifty?.lines.map(({ title }) => title)).toContain('Oli mesin')
     expect(templates.some(({ service_type }) => service_type === 'Body & Paint')).toBe(false)
-    const other = await refusal(sari.call(estimateTemplates, { params: { branchId: String(OTHER_BRANCH) } }))
+    const other = await refusal(
+      sari.call(estimateTemplates, { params: { branchId: String(OTHER_BRANCH) }, query: {} }),
+    )
     expect(other.status).toBe(404)
+  })
+
+  it('fills templates with the prices that customers see in the service menu', async () => {
+    const sari = await staffMember(server)
+    const car = { brand: 'Toyota', model: 'Avanza' }
+    const [templates, menu] = await Promise.all([
+      sari.call(estimateTemplates, { params: { branchId: String(SUDIRMAN.id) }, query: car }),
+      server.as()(listServicePrices, { query: { ...car, city: SUDIRMAN.city } }),
+    ])
+    const priced = menu.steps.filter(({ from }) => from !== null)
+    expect(priced.length).toBeGreaterThan(0)
+    for (const { step_km, from } of priced) {
+      const title = `Servis berkala ${step_km.toLocaleString('id-ID')} KM`
+      const lines = templates.find((template) => template.title === title)?.lines ?? []
+      expect([title, lines.reduce((sum, { price }) => sum + (price ?? Number.NaN), 0)]).toEqual([title, from])
+    }
   })
 })

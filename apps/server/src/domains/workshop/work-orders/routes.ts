@@ -30,7 +30,9 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
     removePhoto(portal, actor, params.photoId, meta),
   )
   implement(contract.readPhoto, ({ params, actor }) => readPhoto(portal, actor, params.photoId))
-  implement(contract.estimateTemplates, ({ params }) => templatesOf(portal, Number(params.branchId)))
+  implement(contract.estimateTemplates, ({ params, query }) =>
+    templatesOf(portal, Number(params.branchId), query),
+  )
   implement(contract.sendExtraWork, ({ params, body, actor, meta }) =>
     sendExtraWork(
       portal,

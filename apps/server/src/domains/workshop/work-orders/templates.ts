@@ -1,5 +1,7 @@
+import type { ServicePriceStep } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
+import { menuOf } from '../service-prices/rules.ts'
 import { serviceItems } from './sql.ts'
 
 type Item = Awaited<ReturnType<typeof serviceItems>>[number]
@@ -8,36 +10,55 @@ type Item = Awaited<ReturnType<typeof serviceItems>>[number]
 const named = ({ service_type, package: name }: Item) =>
   service_type === 'Servis Berkala' ? `Servis berkala ${name.replace(/km$/, 'KM')}` : name
 
-/** A package as lines of an estimate: its work as one line, and a part for each replaced item. */
-function templateOf(items: readonly Item[], first: Item) {
+/**
+ * A package as lines of an estimate. Where the service menu has prices for the car, its lines are those of the menu, so that a
+ * customer pays what they have read; else its work as one line, and a part for each replaced item, without prices.
+ */
+function templateOf(items: readonly Item[], first: Item, step: ServicePriceStep | undefined) {
   const whole = first.interval_km !== null
   const title = named(first)
+  const work = whole ? `${title}, ${items.length} pekerjaan` : title
   const parts = whole ? items.filter(({ action }) => action === 'Ganti') : []
+  const lineOf = (kind: 'work' | 'part', name: string, price: number | null) => ({
+    ...{ kind, title: name, quantity: 1, price },
+  })
+  const isPriced = step !== undefined && step.from !== null
   return {
     id: String(first.id),
     title,
     service_type: first.service_type,
-    // The table of packages has no prices, and none is made up.
-    lines: [
-      {
-        kind: 'work' as const,
-        title: whole ? `${title}, ${items.length} pekerjaan` : title,
-        quantity: 1,
-        price: null,
-      },
-      ...parts.map(({ item }) => ({ kind: 'part' as const, title: item, quantity: 1, price: null })),
-    ],
+    lines: isPriced
+      ? [
+          ...step.labour.map(({ item, price }) =>
+            lineOf('work', step.labour.length === 1 ? work : item, price),
+          ),
+          ...step.parts.map(({ item, price }) => lineOf('part', item, price)),
+        ]
+      : [lineOf('work', work, null), ...parts.map(({ item }) => lineOf('part', item, null))],
   }
 }
 
-/** Estimate templates for a workshop of this kind. */
-export async function templatesOf(portal: Portal, branchId: number) {
-  const { kind } = await requireWorkshop(portal, branchId)
+interface Car {
+  brand?: string | undefined
+  model?: string | undefined
+}
+
+/** Estimate templates for a workshop of this kind, with the prices of the service menu for a car. */
+export async function templatesOf(portal: Portal, branchId: number, { brand, model }: Car) {
+  const { kind, city } = await requireWorkshop(portal, branchId)
+  const [items, menu] = await Promise.all([
+    serviceItems(portal.db),
+    brand && model ? menuOf(portal.db, { brand, model, city }) : null,
+  ])
   const packages = new Map<string, Item[]>()
-  for (const item of await serviceItems(portal.db)) {
+  for (const item of items) {
     if ((item.service_type === 'Body & Paint') !== (kind === 'bp')) continue
     const name = `${item.service_type} ${item.package}`
     packages.set(name, [...(packages.get(name) ?? []), item])
   }
-  return [...packages.values()].flatMap((items) => (items[0] ? [templateOf(items, items[0])] : []))
+  return [...packages.values()].flatMap((all) => {
+    const [first] = all
+    const step = menu?.steps.find(({ step_km }) => step_km === first?.interval_km)
+    return first ? [templateOf(all, first, step)] : []
+  })
 }

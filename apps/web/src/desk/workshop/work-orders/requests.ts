@@ -29,12 +29,19 @@ export const WORK_ORDER: RecordKind<WorkOrder> = {
 
 export type OrderAct = ReturnType<typeof useRecordAct<WorkOrder>>
 
-/** Ready lines for an estimate, from the price table. */
-export const useTemplates = (branchId: number) =>
+/** Ready lines for an estimate, with the prices that the service menu has for the car. */
+export const useTemplates = ({ branch, car }: Pick<WorkOrder['visit'], 'branch' | 'car'>) =>
   useQuery({
-    queryKey: ['estimate-templates', branchId],
+    queryKey: ['estimate-templates', branch.id, car?.brand, car?.type],
     queryFn: ({ signal }) =>
-      call(contract.estimateTemplates, { params: { branchId: String(branchId) } }, { signal }),
+      call(
+        contract.estimateTemplates,
+        {
+          params: { branchId: String(branch.id) },
+          query: car ? { brand: car.brand, model: car.type } : {},
+        },
+        { signal },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,4 +1,4 @@
-import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
@@ -10,14 +10,14 @@ import { TemplateDialog } from '../lines/template-dialog.tsx'
 import columns from '../order-columns.module.css'
 
 interface Props {
-  branchId: number
+  visit: WorkOrder['visit']
   lines: LineDraft[]
   onChange: (lines: LineDraft[]) => void
   error: string | undefined
 }
 
 /** The estimate, line by line; work outside of it may be billed with consent only. */
-export function EstimateLines({ branchId, lines, onChange, error }: Props) {
+export function EstimateLines({ visit, lines, onChange, error }: Props) {
   const [open, setOpen] = useState<'line' | 'template' | null>(null)
   const close = () => setOpen(null)
   const add = (more: LineDraft[]) => {
@@ -25,7 +25,7 @@ export function EstimateLines({ branchId, lines, onChange, error }: Props) {
     close()
   }
   return (
-    <section className={columns.block}>
+    <section className={columns.block} data-field="lines">
       <div className={columns.headed}>
         <h2>Perkiraan biaya</h2>
         <span className={columns.ways}>
@@ -48,7 +48,7 @@ export function EstimateLines({ branchId, lines, onChange, error }: Props) {
       />
       {error && <FieldError id="lines-error">{error}</FieldError>}
       {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
-      {open === 'template' && <TemplateDialog branchId={branchId} onAdd={add} onClose={close} />}
+      {open === 'template' && <TemplateDialog visit={visit} onAdd={add} onClose={close} />}
     </section>
   )
 }

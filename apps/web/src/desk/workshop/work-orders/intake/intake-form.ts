@@ -86,6 +86,28 @@ export const checkOf =
     ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
   ]
 
+/** A problem as the summary above the button names it: the field, and what is wrong in three words. */
+export function summaryWords(
+  field: keyof Intake,
+  { last_reading }: Pick<WorkOrder, 'last_reading'>,
+  { odometer }: Pick<Intake, 'odometer'>,
+): string {
+  switch (field) {
+    case 'odometer':
+      return 'Odometer: belum diisi'
+    case 'odometer_word':
+      return (odometer ?? 0) < (last_reading?.km ?? 0)
+        ? 'Odometer: lebih kecil dari lalu'
+        : 'Odometer: naik terlalu jauh'
+    case 'fuel_eighths':
+      return 'Bahan bakar: pilih isinya'
+    case 'promise_time':
+      return 'Janji selesai: pilih jam'
+    default:
+      return 'Perkiraan biaya: isi harganya'
+  }
+}
+
 /** The same as the call takes it. */
 export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
   const { promise_time, promise_day, odometer_word, lines, ...rest } = values

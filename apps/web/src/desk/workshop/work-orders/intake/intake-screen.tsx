@@ -5,7 +5,7 @@ import {
   type WorkOrder,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -29,10 +29,11 @@ import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
 import { Photos } from '../public/photos.tsx'
 import { WORK_ORDER } from '../requests.ts'
 import { Complaint } from './complaint.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
 import styles from './intake.module.css'
-import { checkOf, draftOf, intakeOf, oddOdometer } from './intake-form.ts'
+import { checkOf, draftOf, intakeOf, oddOdometer, summaryWords } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { ReceivedOrder } from './received-order.tsx'
@@ -54,9 +55,10 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const navigate = useNavigate()
   const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
+  const check = checkOf(order, zone, now)
   const form = useForm({
     values: draft.held,
-    check: checkOf(order, zone, now),
+    check,
     manner: 'tried',
     async send(values) {
       await draft.send('start', (version) =>
@@ -68,6 +70,13 @@ function IntakeForm({ order }: { order: WorkOrder }) {
       navigate(visitPath(visit.id), { replace: true })
     },
   })
+  const [attempt, setAttempt] = useState(0)
+  const problems = check(form.values)
+  // The form puts the focus on the first wrong field; here the summary takes it, because the fields are a screen away.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    void form.onSubmit(event)
+    if (problems.length > 0) setAttempt((tried) => tried + 1)
+  }
   const [kept, setKept] = useState(order)
   // Saved first, and rendered synchronously, so that the print matches the stored intake.
   const print = async () => {
@@ -92,7 +101,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   if (!arrived && !draft.isOvertaken && !form.busy) return <ReceivedOrder order={order} now={now} />
   return (
     <>
-      <form className={columns.columns} noValidate onSubmit={form.onSubmit}>
+      <form className={classNames(columns.columns, styles.screen)} noValidate onSubmit={submit}>
         <div className={columns.form}>
           <OdometerAndFuel
             form={form}
@@ -100,7 +109,12 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             odd={oddOdometer(order, form.values.odometer, zone, now)}
           />
           <WalkInLink visit={visit} className={columns.block} />
-          <ChassisCheckSection visitId={visit.id} className={columns.block} />
+          <EstimateLines
+            visit={visit}
+            lines={form.values.lines}
+            error={form.error('lines')}
+            onChange={(lines) => form.change({ lines })}
+          />
           <Complaint form={form} visit={visit} />
           <Photos
             visitId={visit.id}
@@ -110,12 +124,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             alt="saat mobil datang"
             className={columns.block}
           />
-          <EstimateLines
-            branchId={visit.branch.id}
-            lines={form.values.lines}
-            error={form.error('lines')}
-            onChange={(lines) => form.change({ lines })}
-          />
+          <ChassisCheckSection visitId={visit.id} className={columns.block} />
         </div>
         <aside className={columns.side} aria-label="Janji dan biaya">
           <EstimateSum lines={form.values.lines} limit={limit} />
@@ -132,6 +141,12 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             failure !== null && <FormProblem text={messageOf(failure)} />
           )}
           <div className={classNames(columns.foot, styles.buttons)}>
+            <ErrorSummary
+              attempt={attempt}
+              problems={problems
+                .filter(({ field }) => form.error(field))
+                .map(({ field }) => ({ field, words: summaryWords(field, order, form.values) }))}
+            />
             {(arrived || form.busy) && (
               <Button type="submit" className={columns.main} busy={form.busy}>
                 Mulai dikerjakan

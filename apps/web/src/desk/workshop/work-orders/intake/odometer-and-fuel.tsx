@@ -33,50 +33,47 @@ export function OdometerAndFuel({ form, order, odd }: Props) {
   ].join(' ')
   const fuel = form.choice('fuel_eighths')
   return (
-    <section className={columns.block}>
-      <h2>Odometer dan bahan bakar</h2>
-      <div className={styles.pair}>
-        <div className={columns.block}>
-          <MileageField
-            label="Odometer"
-            name="odometer"
-            hint={known || undefined}
-            className={styles.odometer}
-            {...form.choice('odometer')}
-          />
-          {odd && (
-            <>
-              <p role="status" className={styles.odd}>
-                {odd}
-              </p>
-              <TextField label="Sebab angka ini" autoComplete="off" {...form.field('odometer_word')} />
-            </>
-          )}
-        </div>
-        <div className={columns.block}>
-          <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
-            {(name) =>
-              EIGHTHS.map((eighth) => (
-                <label key={eighth} className={classNames(eighth <= (fuel.value ?? 0) && styles.filled)}>
-                  <input
-                    type="radio"
-                    name={name}
-                    aria-label={`${eighth} per 8`}
-                    checked={fuel.value === eighth}
-                    onChange={() => fuel.onChange(eighth)}
-                  />
-                  <span aria-hidden="true">{fuel.value === eighth ? `${eighth}/8` : ''}</span>
-                </label>
-              ))
-            }
-          </Choices>
-          <p className={styles.ends}>
-            <span aria-hidden="true">E</span>
-            <span className={layout.visuallyHidden}>dari kosong sampai penuh</span>
-            <span aria-hidden="true">F</span>
-          </p>
-        </div>
-      </div>
-    </section>
+    <>
+      <section className={columns.block}>
+        <MileageField
+          label="Odometer"
+          name="odometer"
+          hint={known || undefined}
+          className={styles.odometer}
+          {...form.choice('odometer')}
+        />
+        {odd && (
+          <>
+            <p role="status" className={styles.odd}>
+              {odd}
+            </p>
+            <TextField label="Sebab angka ini" autoComplete="off" {...form.field('odometer_word')} />
+          </>
+        )}
+      </section>
+      <section className={columns.block} data-field="fuel_eighths">
+        <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
+          {(name) =>
+            EIGHTHS.map((eighth) => (
+              <label key={eighth} className={classNames(eighth <= (fuel.value ?? 0) && styles.filled)}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={`${eighth} per 8`}
+                  checked={fuel.value === eighth}
+                  onChange={() => fuel.onChange(eighth)}
+                />
+                <span aria-hidden="true">{fuel.value === eighth ? `${eighth}/8` : ''}</span>
+              </label>
+            ))
+          }
+        </Choices>
+        <p className={styles.ends}>
+          <span aria-hidden="true">E</span>
+          <span className={layout.visuallyHidden}>dari kosong sampai penuh</span>
+          <span aria-hidden="true">F</span>
+        </p>
+      </section>
+    </>
   )
 }

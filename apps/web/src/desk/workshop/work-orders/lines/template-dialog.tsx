@@ -1,4 +1,4 @@
-import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
@@ -7,14 +7,14 @@ import { useTemplates } from '../requests.ts'
 import styles from './template-dialog.module.css'
 
 interface Props {
-  branchId: number
+  visit: WorkOrder['visit']
   onAdd: (lines: LineDraft[]) => void
   onClose: () => void
 }
 
 /** Ready lines from the price table; a price that no table knows is written by hand afterwards. */
-export function TemplateDialog({ branchId, onAdd, onClose }: Props) {
-  const templates = useTemplates(branchId)
+export function TemplateDialog({ visit, onAdd, onClose }: Props) {
+  const templates = useTemplates(visit)
   return (
     <Dialog open onClose={onClose} title="Templat" width="34rem">
       {templates.isError && (
