@@ -200,3 +200,28 @@ test('the day and the card fit into 320 px, in light and dark @phone', async ({
     }
   }
 })
+
+test('a tablet shows all lanes of a full day at once, and names what lies below @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const workshop = { id: 1019, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Kelapa Gading' }
+  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  for (const time of ['08:00', '09:00', '10:00', '11:00', '13:00']) await visitOf(portal, workshop, time)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await sari.enter(page, `/desk?hari=${DAY}`)
+  const more = page.getByRole('button', { name: '1 lagi, berikutnya 13:00', exact: true })
+  await expect(more).toBeVisible()
+  for (const name of ['Datang', 'Menunggu', 'Dikerjakan', 'Siap'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+  const left = page.getByRole('button', { name: /^Diserahkan/ })
+  await expect(left).toHaveAttribute('aria-expanded', 'false')
+  await left.click()
+  await expect(left).toHaveAttribute('aria-expanded', 'true')
+  await checkAccessibility(page, 'a full day on a tablet')
+  await more.click()
+  await expect(more).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('heading', { name: 'Diserahkan', exact: true })).toBeVisible()
+})

@@ -56,7 +56,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
         <Stroke path={PRINTER} size={20} />
-        <span>Cetak lembar hari</span>
+        <span className={styles.print}>Cetak lembar hari</span>
         <Key>L</Key>
       </Button>
       <Button className={styles.desktop} onClick={onWalkIn}>

@@ -1,13 +1,23 @@
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
+import { LaneSection } from './lane-section.tsx'
 import styles from './lanes.module.css'
 import { STATE_WORDS } from './public/state-words.ts'
 import { Slip } from './slip.tsx'
 import { StateShape } from './state-mark.tsx'
 import { useChanges } from './use-changes.ts'
 import { LANES, type Lane, laneOf, lateness } from './words.ts'
+
+/** In the yard, lanes are packed into three columns that scroll by themselves. */
+const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'
+const onTablet = (changed: () => void) => {
+  const media = window.matchMedia(TABLET)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+const PackedLanes = lazy(() => import('./packed-lanes.tsx').then((m) => ({ default: m.PackedLanes })))
 
 interface Props {
   sheet: DeskDay
@@ -24,46 +34,46 @@ export function Lanes({ sheet, now, ref, fresh }: Props) {
     () => LANES.find((lane) => inLane(lane).length > 0) ?? 'scheduled',
   )
   const { changedAt, said } = useChanges(sheet, fresh)
+  const shown = { timezone: sheet.branch.timezone, now }
+  const isTablet = useSyncExternalStore(onTablet, () => window.matchMedia(TABLET).matches)
+  if (isTablet)
+    return (
+      <>
+        <div ref={ref}>
+          <Suspense>
+            <PackedLanes
+              inLane={inLane}
+              slipOf={(visit) => <Slip short visit={visit} {...shown} changedAt={changedAt(visit.id)} />}
+            />
+          </Suspense>
+        </div>
+        <Announced said={said} />
+      </>
+    )
   return (
     <>
       <Tabs chosen={chosen} onChoose={setChosen} inLane={inLane} now={now} />
       <div ref={ref} className={styles.lanes}>
         {LANES.map((lane) => (
-          <section
+          <LaneSection
             key={lane}
-            id={`lane-${lane}`}
-            aria-labelledby={`lane-${lane}-name`}
-            className={classNames(styles.lane, styles[lane], lane === chosen && styles.on)}
-          >
-            <header>
-              <StateShape state={lane} />
-              <h2 id={`lane-${lane}-name`}>{STATE_WORDS[lane]}</h2>
-              <span className={styles.count}>{inLane(lane).length}</span>
-            </header>
-            {lane === chosen && inLane(lane).length === 0 && (
-              <p className={styles.empty}>Tidak ada yang {STATE_WORDS[lane].toLowerCase()}.</p>
-            )}
-            <ul>
-              {inLane(lane).map((visit) => (
-                <li key={visit.id}>
-                  <Slip
-                    visit={visit}
-                    timezone={sheet.branch.timezone}
-                    now={now}
-                    changedAt={changedAt(visit.id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+            lane={lane}
+            visits={inLane(lane)}
+            chosen={lane === chosen}
+            slipOf={(visit) => <Slip visit={visit} {...shown} changedAt={changedAt(visit.id)} />}
+          />
         ))}
       </div>
-      <p role="status" className={layout.visuallyHidden}>
-        {said}
-      </p>
+      <Announced said={said} />
     </>
   )
 }
+
+const Announced = ({ said }: { said: string }) => (
+  <p role="status" className={layout.visuallyHidden}>
+    {said}
+  </p>
+)
 
 interface TabsProps {
   chosen: Lane

@@ -16,10 +16,12 @@ interface Props {
   now: Date
   /** Since when this page shows this version of it, where another person made it. */
   changedAt?: number
+  /** Three lines, for a tablet: the customer beside the car, the service beside the state. */
+  short?: boolean
 }
 
 /** A visit as a work slip, a real object: plate, hour and state first. */
-export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
+export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Props) {
   const zone = zoneOf(timezone)
   const late = lateness(visit, now) !== null
   const changed = now.getTime() - changedAt < CHANGED_MS
@@ -38,11 +40,25 @@ export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
         <b className={styles.time}>{visit.order_start_time}</b>
         <VisitMark visit={visit} className={styles.plate} />
       </span>
-      {visit.car_name && <span className={styles.car}>{carWords(visit.car_name)}</span>}
-      <span className={styles.service}>
-        {visit.service_type} · {visit.first_name}
-      </span>
-      <Flags visit={visit} zone={zone} now={now} changed={changed} />
+      {short ? (
+        <>
+          <span className={styles.car}>
+            {[visit.car_name && carWords(visit.car_name), visit.first_name].filter(Boolean).join(' · ')}
+          </span>
+          <span className={styles.last}>
+            <Flags visit={visit} zone={zone} now={now} changed={changed} />
+            <span className={styles.service}>{visit.service_type.replace(/^Servis /, '')}</span>
+          </span>
+        </>
+      ) : (
+        <>
+          {visit.car_name && <span className={styles.car}>{carWords(visit.car_name)}</span>}
+          <span className={styles.service}>
+            {visit.service_type} · {visit.first_name}
+          </span>
+          <Flags visit={visit} zone={zone} now={now} changed={changed} />
+        </>
+      )}
     </Link>
   )
 }
