@@ -10,6 +10,7 @@ mkdirSync(join(dist, 'icons'))
 for (const file of [
   'index.html',
   'sw.js',
+  'favicon.ico',
   'favicon.svg',
   'manifest.webmanifest',
   'icons/app-192.png',
@@ -21,6 +22,7 @@ const server = useTestServer({}, { webDist: dist })
 
 // Proves promise 13.32
 it.each([
+  ['/favicon.ico', 'public, max-age=3600'],
   ['/favicon.svg', 'public, max-age=3600'],
   ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
   ['/icons/app-192.png', 'public, max-age=3600'],

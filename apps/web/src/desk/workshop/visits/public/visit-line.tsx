@@ -11,12 +11,16 @@ interface Branch {
 
 /** Follows what others change at a workshop, for the screen that shows any of it. */
 export function useVisitLine({ id, timezone }: Branch) {
-  const { cutSince } = useLive(id)
-  return { id, timezone, cut: cutSince ? localClock(cutSince, zoneOf(timezone)).time : null }
+  const { cutSince, reconnect } = useLive(id)
+  return { id, timezone, reconnect, cut: cutSince ? localClock(cutSince, zoneOf(timezone)).time : null }
 }
 
 /** The search and the state of the line in the top bar, and a quiet word while it is cut. */
-export const VisitLine = ({ line: { id, timezone, cut } }: { line: ReturnType<typeof useVisitLine> }) => (
+export const VisitLine = ({
+  line: { id, timezone, reconnect, cut },
+}: {
+  line: ReturnType<typeof useVisitLine>
+}) => (
   <>
     <InTopBar place="search">
       <SearchBox branchId={id} timezone={timezone} />
@@ -24,7 +28,7 @@ export const VisitLine = ({ line: { id, timezone, cut } }: { line: ReturnType<ty
     <InTopBar place="live">
       <Live cutAt={cut} />
     </InTopBar>
-    {cut && <LiveNote since={cut} />}
+    {cut && <LiveNote since={cut} onRetry={reconnect} />}
   </>
 )
 
