@@ -79,6 +79,9 @@ export interface VisitDecision {
   words?: string | null
 }
 
+/** Acts that ask the staff for a reason, which the audit log shows. */
+const WITH_REASON: readonly VisitEventName[] = ['move', 'cancel', 'wait', 'extra_work_withdrawn', 'let_pass']
+
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
 export async function storeVisitAct(
   portal: Pick<Portal, 'outbox' | 'config'>,
@@ -108,7 +111,11 @@ export async function storeVisitAct(
       {
         event: 'visit_changed',
         customerId: visit.customer_id,
-        details: { visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
+        details: {
+          ...{ visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
+          ...(change.over_capacity && { over_capacity: true }),
+        },
+        ...(by.kind === 'staff' && words && WITH_REASON.includes(act) && { reason: words }),
       },
       tx,
     ),
