@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { StaffRole } from '../platform/endpoint.ts'
 
 /** What roles are called on screens. */
 export const ROLE_WORDS: Record<StaffRole, string> = {

@@ -165,3 +165,21 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
     remove: 'Templat balasan dihapus',
   },
 }
+
+const WITH_VISIT_ACTS = ['visit_changed', 'trade_in_changed']
+
+/** What was done, in one phrase. */
+export function auditWords(event: string, act: unknown): string {
+  const events: Record<string, string> = AUDIT_EVENTS
+  const acts = WITH_VISIT_ACTS.includes(event) ? AUDIT_ACTS : AUDIT_ACTS_OF[event]
+  return acts?.[String(act)] ?? events[event] ?? 'Tindakan lain'
+}
+
+/** Events that only opened a record: the log shows them when they are asked for. */
+export const READ_EVENTS: readonly AuditEvent[] = [
+  'visit_read',
+  'trade_in_read',
+  'customer_read',
+  'thread_read',
+  'odometer_chain_read',
+]

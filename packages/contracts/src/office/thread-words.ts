@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
+import type { ThreadKind } from './threads.ts'
 
 /** What head office calls each kind of thread. */
 export const KIND_WORDS: Record<ThreadKind, string> = {
@@ -6,3 +6,6 @@ export const KIND_WORDS: Record<ThreadKind, string> = {
   car_request: 'Dicarikan',
   data_right: 'Hak data',
 }
+
+/** What the states of a thread are called. */
+export const THREAD_STATE_WORDS: Record<string, string> = { open: 'Terbuka', done: 'Selesai' }

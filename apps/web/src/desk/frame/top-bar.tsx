@@ -1,4 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import {
   DEFAULT_ZONE,
   localClock,
@@ -10,7 +11,6 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { initialsOf } from '../../platform/ui/initials.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { ROLE_WORDS } from '../role-words.ts'
 import styles from './top-bar.module.css'
 import { useWorkshop } from './workshop.tsx'
 

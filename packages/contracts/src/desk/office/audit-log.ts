@@ -32,6 +32,8 @@ export const auditLog = deskList('/audit', 'office', 'The record of events, the 
     customer: z.optional(recordId),
     record: z.optional(recordId),
     event: z.optional(z.enum(events)),
+    /** Events that only opened a record are left out unless they are asked for: here, by `event`, or as all of one customer or record. */
+    reads: z.optional(z.enum(['shown'])),
     from: day,
     until: day,
   },

@@ -1,4 +1,5 @@
 import type { staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -34,7 +35,7 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   file: {
     head: ['nama', 'email', 'peran', 'bengkel', 'terakhir_dipakai', 'nonaktif_sejak'],
     cells: ({ name, email, role, branches, seen_at, deactivated_at }) => [
-      ...[name, email, role satisfies StaffRole],
+      ...[name, email, ROLE_WORDS[role satisfies StaffRole]],
       branches.map((branch) => branch.name).join('; '),
       ...[seen_at, deactivated_at].map((at) => at && new Date(at).toISOString()),
     ],

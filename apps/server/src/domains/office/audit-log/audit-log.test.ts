@@ -1,6 +1,6 @@
 import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { expect, it } from 'vitest'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -43,4 +43,17 @@ it('finds an audit entry by the record it is about, of every kind', async () => 
   await office.call(deactivateStaff, { params: { staffId: other.id } })
   const { rows } = await office.call(auditLog.page, { query: { record: other.id } })
   expect(rows).toMatchObject([{ event: 'desk_staff_deactivated', details: { staff: other.id } }])
+})
+
+it('leaves out what only opened a record, unless it is asked for', async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  const { visitId } = await withVisit(server)
+  const advisor = await staffMember(server)
+  await advisor.call(readVisit, { params: { visitId } })
+  const office = await staffMember(server, 'office')
+  const events = async (query: object) =>
+    (await office.call(auditLog.page, { query })).rows.map(({ event }) => event)
+  expect(await events({})).not.toContain('visit_read')
+  expect(await events({ reads: 'shown' })).toContain('visit_read')
+  expect(await events({ event: 'visit_read' })).toContain('visit_read')
 })

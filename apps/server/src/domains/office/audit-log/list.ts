@@ -1,6 +1,7 @@
 import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import { auditWords, READ_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -34,13 +35,17 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
   from: sql`audit_log left join audit_reasons on audit_reasons.sequence = audit_log.sequence
     left join staff on staff.id = audit_log.staff_id
     left join visits on visits.id = audit_log.details ->> 'visit'`,
-  where: ({ staff, q, customer, record, event, from, until }): (RawBuilder<boolean> | null)[] => [
+  where: ({ staff, q, customer, record, event, reads, from, until }): (RawBuilder<boolean> | null)[] => [
     from ? sql<boolean>`audit_log.at >= ${begins(from)}` : null,
     until ? sql<boolean>`audit_log.at < ${begins(addDays(until, 1))}` : null,
     staff ? sql<boolean>`audit_log.staff_id = ${staff}` : null,
     customer ? sql<boolean>`audit_log.customer_id = ${customer}` : null,
     record ? ofRecord(record) : null,
-    event ? sql<boolean>`audit_log.event = ${event}` : null,
+    event
+      ? sql<boolean>`audit_log.event = ${event}`
+      : reads === 'shown' || customer || record
+        ? null
+        : sql<boolean>`audit_log.event <> all(${READ_EVENTS}::text[])`,
     q?.trim() ? about(q) : null,
   ],
   orders: {
@@ -58,8 +63,8 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     cells: ({ at, by, event, customer_id, visit, details }) => [
       new Date(at).toISOString(),
       by?.name ?? '',
-      by?.role ?? '',
-      (AUDIT_EVENTS as Record<string, string>)[event] ?? event,
+      by ? ROLE_WORDS[by.role] : '',
+      auditWords(event, details.act),
       customer_id,
       visit?.number ?? '',
       visit?.plate ?? '',

@@ -1,4 +1,5 @@
 import type { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { KIND_WORDS, THREAD_STATE_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
@@ -31,10 +32,10 @@ export const THREADS: ListSource<Asked, Line, StoredThread> = {
     head: ['nomor', 'jenis', 'perihal', 'nama', 'keadaan', 'pesan terakhir', 'tenggat', 'ditugaskan'],
     cells: ({ id, kind, subject, name, state, last_at, due_at, assigned_to }) => [
       id,
-      kind,
+      KIND_WORDS[kind],
       subject,
       name,
-      state,
+      THREAD_STATE_WORDS[state] ?? state,
       time(last_at),
       due_at && time(due_at),
       assigned_to?.name ?? null,

@@ -1,8 +1,8 @@
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { problem } from '../../../platform/form/checks.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
-import { ROLE_WORDS } from '../../role-words.ts'
 import { useSession } from '../../session.ts'
 import styles from './advisors.module.css'
 

@@ -1,4 +1,5 @@
 import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import {
   addDays,
@@ -12,7 +13,6 @@ import { Link } from '../../../platform/router/link.tsx'
 import { useStaff } from '../../account/staff/requests.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import { ROLE_WORDS } from '../../role-words.ts'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import styles from './audit-screen.module.css'
 import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
@@ -32,6 +32,13 @@ const auditList = (staff: readonly { id: string; name: string }[]): ListDefiniti
     },
     { kind: 'words', name: 'q', label: 'Pelanggan atau pelat', placeholder: 'Email, handphone, atau pelat' },
     { kind: 'choice', name: 'event', label: 'Tindakan', all: 'Semua tindakan', options: EVENTS },
+    {
+      kind: 'choice',
+      name: 'reads',
+      label: 'Yang hanya dibuka',
+      all: 'Disembunyikan',
+      options: [{ value: 'shown', label: 'Ditampilkan' }],
+    },
     { kind: 'day', name: 'from', label: 'Dari' },
     { kind: 'day', name: 'until', label: 'Sampai' },
     { kind: 'given', name: 'customer', label: 'Satu pelanggan' },
@@ -96,9 +103,9 @@ function relatedTo({ visit, customer_id, details: { trade_in, number, thread } }
   if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
   return (
     <>
-      {customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Pelanggan {customer_id.slice(0, 8)}</Link>}
+      {customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Lihat pelanggan</Link>}
       {customer_id && thread && <br />}
-      {thread && <Link to={`/desk/kotak-masuk/${thread}`}>Pesan {String(thread).slice(0, 8)}</Link>}
+      {thread && <Link to={`/desk/kotak-masuk/${thread}`}>Lihat pesan</Link>}
     </>
   )
 }

@@ -1,20 +1,17 @@
 import type { AuditRow } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { AUDIT_ACTS, AUDIT_ACTS_OF, AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { auditWords } from '@toyota-trust/contracts/office/audit-events.ts'
+import {
+  KIND_WORDS as THREAD_KIND_WORDS,
+  THREAD_STATE_WORDS,
+} from '@toyota-trust/contracts/office/thread-words.ts'
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { ROLE_WORDS } from '../../role-words.ts'
 import { STATE_WORDS } from '../../workshop/visits/public/state-words.ts'
 import { KIND_WORDS as DATA_KIND_WORDS } from '../data-sets/public/kind-words.ts'
-import { KIND_WORDS as THREAD_KIND_WORDS } from '../inbox/public/kind-words.ts'
-
-const WITH_ACTS = ['visit_changed', 'trade_in_changed']
 
 /** What was done, in one phrase. */
-export function actOf({ event, details: { act } }: AuditRow): string {
-  const events: Record<string, string> = AUDIT_EVENTS
-  const acts = WITH_ACTS.includes(event) ? AUDIT_ACTS : AUDIT_ACTS_OF[event]
-  return acts?.[String(act)] ?? events[event] ?? event
-}
+export const actOf = ({ event, details: { act } }: AuditRow): string => auditWords(event, act)
 
 /** Fields that the row shows elsewhere, or that only tell programs apart. */
 const SAID = [
@@ -48,6 +45,7 @@ const NAMES: Record<string, string> = {
   max: 'paling banyak',
   network: 'jaringan',
   of: 'bagian',
+  over_capacity: 'di atas kapasitas',
   proved: 'terbukti',
   provider: 'lewat',
   removed: 'dihapus',
@@ -66,7 +64,6 @@ const VALUES: Record<string, Record<string, string>> = {
   of: { banner: 'Banner', promotions: 'Promosi', wishlist: 'Wishlist' },
   role: ROLE_WORDS,
 }
-const THREAD_STATES: Record<string, string> = { open: 'Terbuka', done: 'Selesai' }
 
 /** From which state to which, the reason, and whatever else was noted. */
 export function turnOf({ event, details: noted }: AuditRow): string {
@@ -90,7 +87,7 @@ const stateOf = (state: AuditRow['details'][string]): string =>
     ? '—'
     : (STATE_WORDS[state as VisitState] ??
       CASE_WORDS[state as CaseState] ??
-      THREAD_STATES[state as string] ??
+      THREAD_STATE_WORDS[state as string] ??
       String(state))
 
 /** Who did what none of the staff did; an offer ends by itself although it is about a customer. */

@@ -1,6 +1,6 @@
 import { type ThreadLine, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
-import { KIND_WORDS } from './public/kind-words.ts'
 
 export const INBOX_PATH = '/desk/kotak-masuk'
 /** How soon a word of a customer, or of a colleague, is seen. */

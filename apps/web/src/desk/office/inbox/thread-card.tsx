@@ -1,9 +1,9 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './inbox.module.css'
-import { KIND_WORDS } from './public/kind-words.ts'
-import { ageWords } from './thread-words.ts'
+import { ageWords, previewOf } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const TICK_MS = 60_000
@@ -11,6 +11,7 @@ const TICK_MS = 60_000
 /** A thread as a line of the list. */
 export function ThreadCard({ row }: { row: ThreadLine }) {
   const now = useNow(TICK_MS)
+  const preview = previewOf(row)
   return (
     <span className={styles.card}>
       <span className={styles.line}>
@@ -26,7 +27,7 @@ export function ThreadCard({ row }: { row: ThreadLine }) {
         <time dateTime={row.last_at}>{ageWords(row.last_at, now)}</time>
       </span>
       <span className={styles.subject}>{row.subject}</span>
-      <span className={styles.excerpt}>{row.last_words}</span>
+      {preview && <span className={styles.excerpt}>{preview}</span>}
       <span className={styles.line}>
         {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
         <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>

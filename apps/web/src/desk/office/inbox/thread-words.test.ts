@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageWords, beganWords, filled, momentWords } from './thread-words.ts'
+import { ageWords, beganWords, filled, momentWords, previewOf } from './thread-words.ts'
 
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
@@ -13,6 +13,14 @@ describe('a thread in words', () => {
       'Hari ini 10:31',
       '22 Nov 19:20',
     ])
+  })
+
+  it.each([
+    ['Servis AC', 'Servis AC', ''],
+    ['Apakah bisa servis di ru…', 'Apakah bisa servis di rumah?', 'mah?'],
+    ['Servis AC', 'Baik, kami tunggu.', 'Baik, kami tunggu.'],
+  ])('does not repeat the subject %s in a preview', (subject, last_words, shown) => {
+    expect(previewOf({ subject, last_words })).toBe(shown)
   })
 
   it('says how it began', () => {

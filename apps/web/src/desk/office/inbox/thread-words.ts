@@ -1,8 +1,8 @@
-import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { ThreadLine, ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { shortDay } from '../../parts/short-day.ts'
-import { KIND_WORDS } from './public/kind-words.ts'
 
 const BEGAN_BY: Record<ThreadMessage['via'], string> = {
   form: 'lewat formulir',
@@ -25,6 +25,14 @@ export function ageWords(instant: string, now: Date): string {
   const today = localClock(now, DEFAULT_ZONE).day
   if (day === today) return time
   return day === addDays(today, -1) ? 'Kem' : shortDay(day)
+}
+
+/** What the newest message says beyond the subject, which is the beginning of the first one. */
+export function previewOf({ subject, last_words }: Pick<ThreadLine, 'subject' | 'last_words'>): string {
+  const beginning = subject.replace(/…$/, '')
+  return last_words.startsWith(beginning)
+    ? last_words.slice(beginning.length).replace(/^…/, '').trim()
+    : last_words
 }
 
 /** `Hari ini 10:31`, `22 Nov 19:20` */
