@@ -13,6 +13,7 @@ const NEVER_REFUSES: Record<string, string> = {
   staff_invitations_open_key: 'an invitation locks the address first and ends the former one',
   staff_invitations_token_key: '32 random bytes, which never repeat',
   odometer_chains_chassis_key: 'the second insert continues the same chain',
+  test_drive_requests_token_key: 'no two tokens of 256 random bits are the same',
   odometer_links_record_key: 'the chain is locked while it grows, and only missing links are inserted',
   trade_in_cases_number_key: 'from a sequence of its own, which never repeats a number',
   visits_number_key: 'from a sequence of its own, which never repeats a number',

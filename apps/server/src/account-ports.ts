@@ -1,6 +1,7 @@
 import { deleteFeed } from './domains/garage/calendar-feed/sql.ts'
 import { holdBannersOf } from './domains/office/content/author-left.ts'
 import { holdPublicationsOf } from './domains/office/data-sets/author-left.ts'
+import { giveTestDrives } from './domains/stock/test-drives/by-link.ts'
 import { workshops } from './domains/workshop/regions/rules.ts'
 import type { AccountPorts, Portal } from './portal.ts'
 
@@ -8,6 +9,7 @@ import type { AccountPorts, Portal } from './portal.ts'
 export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
   workshops: () => workshops({ reference }),
   deleteCalendarFeed: deleteFeed,
+  giveBookedWith: giveTestDrives,
   holdScheduledBy,
 })
 

@@ -28,6 +28,8 @@ export interface AccountPorts {
   workshops(): Promise<{ id: number; branch: string; timezone: string }[]>
   /** Deletes the calendar feed of a customer whose credentials are being replaced. Returns how many there were. */
   deleteCalendarFeed(tx: Queries, customer: Customer): Promise<number>
+  /** Gives what was booked with a phone number to the customer who proves it. */
+  giveBookedWith(tx: Queries, customer: Customer, phone: string): Promise<void>
   /** Holds back the banners and publications that a person scheduled who is leaving head office. */
   holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
 }

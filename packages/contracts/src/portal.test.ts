@@ -38,7 +38,8 @@ describe('what others rely on', () => {
         'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
         'desktopbanners dev docs docs.css erp extra-work gr-branches health inbound kalender metrics ' +
         'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
-        'service-prices service-records sms stock-visits subdistricts threads tradeinothers userprofiles',
+        'service-prices service-records sms stock-visits subdistricts test-drives threads tradeinothers ' +
+        'userprofiles',
     )
   })
 

@@ -21,7 +21,7 @@ import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
 import { priceCheckEndpoints } from './stock/price-checks.ts'
 import { savedCarEndpoints } from './stock/saved-cars.ts'
-import { stockVisitEndpoints } from './stock/test-drives.ts'
+import { stockVisitEndpoints, testDriveEndpoints } from './stock/test-drives.ts'
 import { tradeInEndpoints } from './stock/trade-in.ts'
 import { tradeInCaseEndpoints } from './stock/trade-in-cases.ts'
 import { tradeInPassportEndpoints } from './stock/trade-in-passports.ts'
@@ -70,6 +70,7 @@ export const portalEndpoints = {
   ...savedCarEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
+  ...testDriveEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { otpCode, sentCode } from '../account/phone-codes.ts'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, recordId } from '../platform/fields.ts'
+import { person } from '../platform/person.ts'
 import { stockNumber } from '../platform/request-values.ts'
 import { bookingDraft, zonedInstant } from '../workshop/booking-draft.ts'
 import { STOCK_SERVICES, visitState } from '../workshop/visit-states.ts'
@@ -77,5 +79,85 @@ export const moveStockVisit = put(
     reply: stockVisit,
   },
 )
+
+/** A test drive that was booked with a phone number, as the holder of its link reads it. */
+const testDrive = z.extend(stockVisit, {
+  name: z.string(),
+  phone: z.string(),
+  held_until: z.nullable(instant),
+  /** Whether it belongs to an account. */
+  in_account: z.boolean(),
+})
+export type TestDrive = z.output<typeof testDrive>
+
+const linkToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) })
+
+export const requestTestDrive = post(
+  '/test-drives/request',
+  'anyone',
+  'Hold an hour for a test drive for ten minutes and send a code; a signed-in customer who proved the number needs none',
+  {
+    idempotent: true,
+    body: z.object({
+      stock_no: createStockVisit.body.shape.stock_no,
+      name: person.name,
+      phone: person.phone,
+      ...stockHour.shape,
+      /** The token of an hour held before, which is released. */
+      instead_of: z.optional(linkToken.shape.token),
+    }),
+    reply: z.object({
+      /** Opens the test drive; given here and in the SMS, and stored hashed. */
+      token: z.string(),
+      drive: testDrive,
+      /** Null when no code is needed: it is booked. */
+      code: z.nullable(sentCode),
+    }),
+  },
+)
+
+export const resendTestDriveCode = put(
+  '/test-drives/{token}/otp',
+  'anyone',
+  'Send another code; the former one ends',
+  { params: linkToken, reply: sentCode },
+)
+
+export const verifyTestDrive = put(
+  '/test-drives/{token}/verify',
+  'anyone',
+  'Book the held hour by its code',
+  { params: linkToken, body: z.object({ otp_code: otpCode }), reply: testDrive },
+)
+
+export const readTestDrive = get(
+  '/test-drives/{token}',
+  'anyone',
+  'A booked test drive by the link of its message',
+  { params: linkToken, reply: testDrive },
+)
+
+export const moveTestDriveLink = put(
+  '/test-drives/{token}/move',
+  'anyone',
+  'Move a test drive by its link, until the cut-off',
+  { params: linkToken, body: stockHour, reply: testDrive },
+)
+
+export const cancelTestDriveLink = put(
+  '/test-drives/{token}/cancel',
+  'anyone',
+  'Cancel a test drive by its link, until the cut-off',
+  { params: linkToken, reply: testDrive },
+)
+
+export const testDriveEndpoints = {
+  requestTestDrive,
+  resendTestDriveCode,
+  verifyTestDrive,
+  readTestDrive,
+  moveTestDriveLink,
+  cancelTestDriveLink,
+}
 
 export const stockVisitEndpoints = { listStockVisits, createStockVisit, moveStockVisit, cancelStockVisit }

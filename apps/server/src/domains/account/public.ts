@@ -9,6 +9,7 @@ export {
   isDelivered,
   isFresh,
   issueCode,
+  provedAt,
   resendAvailableAt,
   sendCode,
   subjectOfCode,

@@ -16,7 +16,14 @@ export {
   type StoredVisit,
   versionedVisit,
 } from './visits/rules.ts'
-export { bookTestDrive, cancelTestDrive, moveTestDrive } from './visits/test-drive-visits.ts'
+export {
+  bookTestDrive,
+  cancelTestDrive,
+  holdTestDrive,
+  moveTestDrive,
+  openTestDrive,
+  releaseTestDrive,
+} from './visits/test-drive-visits.ts'
 export { anonymiseRecordsOfCar } from './work-orders/detach-car.ts'
 export { redactRecords } from './work-orders/redact-records.ts'
 export { photosOfVisits } from './work-orders/sql.ts'

@@ -4,7 +4,7 @@ import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.t
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { saveCar, setSavedCarAlerts } from '@toyota-trust/contracts/stock/saved-cars.ts'
-import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { createStockVisit, requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { schema } from '../../../schema.ts'
@@ -41,6 +41,12 @@ it('every table about a customer is in the export and erased with the account, o
       service_type: 'Test drive',
       service_date: '2026-11-24T06:00:00Z',
       order_start_time: '13:00',
+    },
+  })
+  await ratna.call(requestTestDrive, {
+    body: {
+      ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: ratna.phone },
+      ...{ service_date: '2026-11-24T07:00:00Z', order_start_time: '14:00' },
     },
   })
   const { bookingId } = await situationOf(server, ratna, 'ExtraWorkRecordPassportOfferComplaintPhoto')

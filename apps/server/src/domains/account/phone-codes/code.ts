@@ -24,6 +24,7 @@ const PURPOSE = {
   profile: 'verifikasi nomor',
   erasure: 'hapus akun',
   walk_in: 'tautan kunjungan bengkel',
+  test_drive: 'test drive',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -32,6 +33,7 @@ const LOCKED = {
   profile: 'Terlalu banyak kode salah, coba lagi besok',
   erasure: 'Terlalu banyak kode salah, coba lagi besok',
   walk_in: 'Terlalu banyak kode salah. Kunjungan ini tetap berjalan tanpa tautan',
+  test_drive: 'Terlalu banyak kode salah. Pilih jam sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

@@ -185,8 +185,10 @@ async function compare(
     await markUsed(tx, code.id, now)
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
-    if (customerId && !subject.byMail)
+    if (customerId && !subject.byMail) {
       await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+      await portal.accountPorts.giveBookedWith(tx, { kind: 'customer', id: customerId }, code.phone)
+    }
     // Carriers put many customers behind one address: what was used does not count against the others.
     portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)

@@ -5,7 +5,7 @@ export const phoneCodesTables = {
   phone_codes: t.table({
     columns: {
       id: t.text(),
-      subject_kind: t.text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in'>(),
+      subject_kind: t.text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in' | 'test_drive'>(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),
       /** Where it went to: a number, or the address of a mail. */

@@ -2,6 +2,7 @@ import * as contract from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { cancelTestDrive } from '../../workshop/public.ts'
+import { cancelDrive, moveDrive, readDrive, requestDrive, resendDriveCode, verifyDrive } from './by-link.ts'
 import { book, listOpen, move } from './rules.ts'
 
 export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
@@ -14,4 +15,14 @@ export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
     await cancelTestDrive(portal, actor, params.visitId, meta)
     return { ok: true as const }
   })
+  implement(contract.requestTestDrive, ({ body, actor, meta }) => requestDrive(portal, actor, body, meta))
+  implement(contract.resendTestDriveCode, ({ params, meta }) => resendDriveCode(portal, params.token, meta))
+  implement(contract.verifyTestDrive, ({ params, body, meta }) =>
+    verifyDrive(portal, params.token, body.otp_code, meta),
+  )
+  implement(contract.readTestDrive, ({ params, meta }) => readDrive(portal, params.token, meta))
+  implement(contract.moveTestDriveLink, ({ params, body, meta }) =>
+    moveDrive(portal, params.token, body, meta),
+  )
+  implement(contract.cancelTestDriveLink, ({ params, meta }) => cancelDrive(portal, params.token, meta))
 }

@@ -14,7 +14,8 @@ import type { Portal } from '../../../portal.ts'
 import { holdCustomer, profileOf, requireGiven } from '../../account/public.ts'
 import { bookTestDrive, moveTestDrive, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
-import { insertStockVisit, isTaken, openOf, type StoredStockVisit, stockNoOf } from './sql.ts'
+import { requireFreeCar } from './by-link.ts'
+import { insertStockVisit, openOf, type StoredStockVisit, stockNoOf } from './sql.ts'
 
 /** The customer's upcoming visits for used cars. */
 export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)
@@ -60,8 +61,7 @@ export async function book(
       meta,
     )
     // Others who book this slot wait for this lock, so the car cannot be taken in between.
-    if (await isTaken(tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id))
-      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+    await requireFreeCar(portal, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
     await insertStockVisit(tx, {
       visit_id: id,
       stock_no: car.stock_no,
@@ -87,8 +87,7 @@ export async function move(
 ) {
   await moveTestDrive(portal, customer, id, asked, meta, async (tx, startsAt) => {
     const stockNo = await stockNoOf(tx, id)
-    if (stockNo !== undefined && (await isTaken(tx, { stockNo, startsAt }, id)))
-      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+    if (stockNo !== undefined) await requireFreeCar(portal, tx, { stockNo, startsAt }, id)
   })
   const moved = (await listOpen(portal.db, customer)).find((visit) => visit.id === id)
   if (!moved) throw new Failure('not_found')

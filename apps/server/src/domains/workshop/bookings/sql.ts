@@ -218,6 +218,11 @@ export async function markVerified(db: Queries, id: string, now: Date): Promise<
     .execute()
 }
 
+/** Makes a new booking wait for its code. */
+export async function holdBooking(db: Queries, id: string, held_until: Date): Promise<void> {
+  await db.updateTable('bookings').set({ is_verified: false, held_until }).where('id', '=', id).execute()
+}
+
 export async function setHour(
   db: Queries,
   { id, startsAt, start, end, now }: { id: string; startsAt: Date; start: string; end: string; now: Date },

@@ -104,16 +104,48 @@ export async function createViewingVisit(
     wanted,
     now,
   )
+  const row = { id, workshop, plate, act, startsAt: hour.startsAt, over, customer_id: owner.customer_id }
+  await openViewing(portal, tx, by, { ...row, name: owner.name }, meta)
+  return { id, hour, visit: await findVisit(tx, id) }
+}
+
+/** Opens the visit of a booking without work on the car. */
+export async function openViewing(
+  portal: Portal,
+  tx: Queries,
+  by: StaffMember | { kind: 'customer'; id: string | null },
+  {
+    id,
+    workshop,
+    plate,
+    act,
+    startsAt,
+    over,
+    customer_id,
+    name,
+  }: {
+    id: string
+    workshop: Pick<Workshop, 'id' | 'timezone'>
+    plate: string
+    act: VisitEventName
+    startsAt: Date
+    over: number
+    customer_id: string | null
+    name: string
+  },
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const now = portal.clock.now()
   const state = 'scheduled' as const
   const kept = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
-  await insertVisit(tx, { ...kept, day: localClock(hour.startsAt, zoneOf(timezone)).day }, now)
+  await insertVisit(tx, { ...kept, day: localClock(startsAt, zoneOf(workshop.timezone)).day }, now)
   await insertEvent(tx, {
     visit_id: id,
     at: now,
     act,
     by_kind: by.kind,
     by_id: by.id,
-    by_name: by.kind === 'staff' ? by.name : owner.name,
+    by_name: by.kind === 'staff' ? by.name : name,
     from_state: null,
     to_state: state,
     words: null,
@@ -121,11 +153,10 @@ export async function createViewingVisit(
   await meta.audit.record(
     {
       event: 'visit_changed',
-      customerId: owner.customer_id,
+      customerId: customer_id,
       details: { visit: id, branch: workshop.id, act, from: null, to: state },
     },
     tx,
   )
   await enqueueVisitWebhook(portal, tx, id, act, now)
-  return { id, hour, visit: await findVisit(tx, id) }
 }

@@ -76,7 +76,7 @@ export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: 
 /** Cancels a visit for a used car until the workshop's cut-off. */
 export const cancelOwnTestDrive = (
   portal: Portal,
-  customer: Customer,
+  customer: VisitOwner,
   id: string,
   meta: Meta,
 ): Promise<void> => cancelByOwner(portal, customer, id, isTestDrive, meta)
@@ -84,7 +84,7 @@ export const cancelOwnTestDrive = (
 /** Moves a visit for a used car; `check` refuses an hour at which the car is taken. */
 export const moveOwnTestDrive = (
   portal: Portal,
-  customer: Customer,
+  customer: VisitOwner,
   id: string,
   asked: { service_date: string; order_start_time: string },
   meta: Meta,
@@ -102,9 +102,14 @@ const isTestDrive = ({ service_type }: StoredVisit) => isOfStock(service_type)
 /** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
 
+/** A customer, or the holder of the link of a test drive without an account. */
+type VisitOwner = Customer | { kind: 'customer'; id: null }
+
+const hasAccount = (owner: VisitOwner): owner is Customer => owner.id !== null
+
 const cancelByOwner = (
   portal: Portal,
-  customer: Customer,
+  customer: VisitOwner,
   id: string,
   of: (visit: StoredVisit) => boolean,
   meta: Meta,
@@ -115,7 +120,7 @@ const cancelByOwner = (
 
 function byOwner(
   portal: Portal,
-  customer: Customer,
+  customer: VisitOwner,
   id: string,
   { act: what, of }: { act: 'move' | 'cancel'; of: (visit: StoredVisit) => boolean },
   meta: Meta,
@@ -125,7 +130,8 @@ function byOwner(
   return portal.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
     // An unverified booking has no visit.
-    if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
+    if (!visit && hasAccount(customer) && (await requireOwnBooking(tx, customer, id)))
+      throw new Failure('visit_act_over')
     if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
     const until = customerDeadline(

@@ -2,9 +2,12 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { createViewingVisit, type ViewingRequest } from './inspection-visits.ts'
+import { bookHour, releaseHour } from '../bookings/reserved-hours.ts'
+import { holdBooking, markVerified } from '../bookings/sql.ts'
+import { createViewingVisit, openViewing, type ViewingRequest } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnTestDrive, moveOwnTestDrive } from './moving.ts'
+import { findVisit } from './sql.ts'
 
 /** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
 export async function bookTestDrive(
@@ -24,3 +27,61 @@ export const cancelTestDrive = cancelOwnTestDrive
 
 /** Moves an own visit until the workshop's cut-off; `check` refuses the new hour. Throws as `PUT /carbookings/move` does. */
 export const moveTestDrive = moveOwnTestDrive
+
+/** Takes a slot for a test drive until `heldUntil`, without a visit: its number is not proved yet. */
+export async function holdTestDrive(
+  portal: Portal,
+  tx: Queries,
+  { workshop, car_name, owner, wanted }: Pick<ViewingRequest, 'workshop' | 'car_name' | 'owner' | 'wanted'>,
+  heldUntil: Date,
+) {
+  const now = portal.clock.now()
+  const id = portal.chance.recordId()
+  const { branch, province, city, timezone } = workshop
+  const { hour } = await bookHour(
+    tx,
+    {
+      ...{ id, workshop, branch, province, city, timezone, branch_id: workshop.id },
+      ...{ car_id: null, car_name, service_type: 'Test drive' },
+      ...{ ...owner, created_at: now, updated_at: now },
+    },
+    wanted,
+    now,
+  )
+  await holdBooking(tx, id, heldUntil)
+  return { id, hour }
+}
+
+/** Opens the visit of a held test drive whose number is proved; mails a customer with an address. */
+export async function openTestDrive(
+  portal: Portal,
+  tx: Queries,
+  drive: {
+    id: string
+    branch_id: number
+    timezone: string
+    service_date: Date
+    plate: string
+    customer_id: string | null
+    name: string
+  },
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const { id, branch_id, timezone, service_date, plate, customer_id, name } = drive
+  await markVerified(tx, id, portal.clock.now())
+  await openViewing(
+    portal,
+    tx,
+    { kind: 'customer', id: customer_id },
+    {
+      ...{ id, plate, customer_id, name },
+      ...{ workshop: { id: branch_id, timezone }, act: 'stock_visit', startsAt: service_date, over: 0 },
+    },
+    meta,
+  )
+  const visit = await findVisit(tx, id)
+  if (visit) await notifyStockVisitBooked(portal, tx, visit)
+}
+
+/** Releases a held test drive. */
+export const releaseTestDrive = releaseHour

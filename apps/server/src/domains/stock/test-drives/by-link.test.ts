@@ -1,0 +1,109 @@
+import { sendPhoneCode, verifyPhone } from '@toyota-trust/contracts/account/profile.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  cancelTestDriveLink,
+  listStockVisits,
+  moveTestDriveLink,
+  readTestDrive,
+  requestTestDrive,
+  resendTestDriveCode,
+  verifyTestDrive,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
+import { branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, it } from 'vitest'
+import { codeSentTo, nextPhone, otherThan, withPhone } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const stranger = { call: ((...input) => server.as()(...input)) as ReturnType<typeof server.as> }
+const BRANCH = 1071
+const DAY = '2026-11-24'
+const at = (order_start_time: string) => ({
+  service_date: `${DAY}T${order_start_time}:00+07:00`,
+  order_start_time,
+})
+const wanted = (phone: string, time = '13:00') => ({
+  body: { stock_no: 'TT26-00001', name: 'Dian Pertiwi', phone, ...at(time) },
+})
+/** A stranger's booked test drive. */
+async function booked(time = '13:00') {
+  const phone = nextPhone()
+  const { token, drive } = await stranger.call(requestTestDrive, wanted(phone, time))
+  const params = { token }
+  await stranger.call(verifyTestDrive, { params, body: { otp_code: await codeSentTo(server, drive.phone) } })
+  return { params, drive }
+}
+
+it('books a test drive for a stranger by name, phone and code, and sends the link by SMS', async () => {
+  const { params, drive } = await booked()
+  const [sms] = await server.messages({ to: drive.phone, channel: 'sms' })
+  expect(sms?.text).toContain(`/test-drive/${params.token}`)
+  const read = await stranger.call(readTestDrive, { params })
+  expect(read).toMatchObject({ state: 'scheduled', car_title: 'Daihatsu Sigra', in_account: false })
+  const advisor = await staffMember(server, 'advisor', [BRANCH])
+  const visit = await advisor.call(readVisit, { params: { visitId: drive.id } })
+  expect(visit).toMatchObject({
+    service_type: 'Test drive',
+    customer: { name: 'Dian Pertiwi', phone: drive.phone },
+  })
+  const moved = await stranger.call(moveTestDriveLink, { params, body: at('14:00') })
+  expect(moved).toMatchObject({ id: drive.id, order_start_time: '14:00' })
+  expect(await stranger.call(cancelTestDriveLink, { params })).toMatchObject({ state: 'cancelled' })
+  expect(await refusal(stranger.call(cancelTestDriveLink, { params }))).toMatchObject({ status: 409 })
+})
+
+it('holds the hour of the car for ten minutes, and releases it for another choice of the same person', async () => {
+  const { token } = await stranger.call(requestTestDrive, wanted(nextPhone()))
+  const other = await refusal(stranger.call(requestTestDrive, wanted(nextPhone())))
+  expect(other.data).toMatchObject({ code: 'stock_car_taken' })
+  const again = wanted(nextPhone())
+  const { token: next } = await stranger.call(requestTestDrive, {
+    body: { ...again.body, instead_of: token },
+  })
+  const ended = await refusal(stranger.call(resendTestDriveCode, { params: { token } }))
+  expect(ended.data).toMatchObject({ code: 'otp_hold_over' })
+  server.clock.advance(10 * 60_000 + 1)
+  const late = await refusal(
+    stranger.call(verifyTestDrive, { params: { token: next }, body: { otp_code: '0000' } }),
+  )
+  expect(late.data).toMatchObject({ code: 'otp_hold_over' })
+  await stranger.call(requestTestDrive, wanted(nextPhone()))
+  const slots = await stranger.call(branchSlots, {
+    params: { kind: 'gr', branchId: String(BRANCH) },
+    query: { date: DAY },
+  })
+  expect(slots.find(({ start }) => start === '13:00')).toBeDefined()
+})
+
+it('locks after five wrong codes, also for the right one', async () => {
+  const { token, drive } = await stranger.call(requestTestDrive, wanted(nextPhone()))
+  const right = await codeSentTo(server, drive.phone)
+  const attempt = (otp_code: string) =>
+    refusal(stranger.call(verifyTestDrive, { params: { token }, body: { otp_code } }))
+  for (let count = 0; count < 5; count++) await attempt(otherThan(right))
+  expect((await attempt(right)).data).toMatchObject({ code: 'otp_attempts_spent' })
+})
+
+it('opens nothing by an unknown link, and not before the number is proved', async () => {
+  const { token } = await stranger.call(requestTestDrive, wanted(nextPhone()))
+  for (const one of [token, 'x'.repeat(43)])
+    expect(await refusal(stranger.call(readTestDrive, { params: { token: one } }))).toMatchObject({
+      status: 404,
+    })
+})
+
+it('belongs to the account that proves the same number later', async () => {
+  const { params, drive } = await booked()
+  const dian = await withPhone(server, 'Dian Pertiwi', drive.phone)
+  expect(await dian.call(listStockVisits, {})).toEqual([])
+  const { id } = await dian.call(sendPhoneCode, {})
+  const otp_code = await codeSentTo(server, drive.phone)
+  await dian.call(verifyPhone, { params: { id }, body: { otp_code } })
+  expect(await dian.call(listStockVisits, {})).toMatchObject([{ id: drive.id }])
+  expect(await stranger.call(readTestDrive, { params })).toMatchObject({ in_account: true })
+  // A proved number needs no code.
+  const second = await dian.call(requestTestDrive, wanted(drive.phone, '10:00'))
+  expect(second).toMatchObject({ code: null, drive: { state: 'scheduled', in_account: true } })
+})

@@ -1,0 +1,266 @@
+import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import {
+  type moveTestDriveLink,
+  type requestTestDrive,
+  STOCK_VISITS_MAX,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
+import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { type Customer, ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import {
+  type CodeSubject,
+  holdCustomer,
+  isDelivered,
+  issueCode,
+  profileOf,
+  provedAt,
+  requirePhone,
+  sendCode,
+  tryCode,
+} from '../../account/public.ts'
+import {
+  cancelTestDrive,
+  giveBookings,
+  holdTestDrive,
+  moveTestDrive,
+  openTestDrive,
+  releaseTestDrive,
+  requireWorkshop,
+} from '../../workshop/public.ts'
+import { stockCar } from '../saved-cars/rules.ts'
+import {
+  countOpen,
+  findByLink,
+  insertRequest,
+  isHeld,
+  type LinkedDrive,
+  lockByLink,
+  unownedOf,
+} from './link-sql.ts'
+import { insertStockVisit, isTaken } from './sql.ts'
+
+/** How long an hour waits for its code. */
+const HOLD_MS = 10 * 60_000
+
+/**
+ * Holds an hour for a test drive and sends a code; a signed-in customer who proved the number needs none. Returns the token of
+ * the link, which is stored hashed. Throws `not_found` for a car that is not in stock, the failures of slots,
+ * `stock_visits_open`, `stock_car_taken`, or a limit of codes.
+ */
+export async function requestDrive(
+  portal: Portal,
+  actor: SignedIn | Stranger,
+  { stock_no, name, phone: typed, instead_of, ...asked }: RequestOf<typeof requestTestDrive>['body'],
+  meta: Meta,
+) {
+  const car = await stockCar(portal, stock_no)
+  if (!car) throw new Failure('not_found')
+  const phone = requirePhone(typed)
+  const workshop = await requireWorkshop(portal, car.branch_id)
+  const customer = actor.kind === 'customer' ? actor : null
+  const email = customer ? (await profileOf(portal, customer)).user.email : ''
+  const now = portal.clock.now()
+  const token = portal.chance.token()
+  const { answer, code } = await portal.transaction(async (tx) => {
+    if (customer) await holdCustomer(tx, customer)
+    if (instead_of !== undefined) await releaseFormer(tx, instead_of, now)
+    if ((await countOpen(tx, phone, now)) >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
+    const held = await holdTestDrive(
+      portal,
+      tx,
+      {
+        workshop,
+        owner: { customer_id: ownerId(actor), name: name.trim(), email, phone },
+        car_name: `${carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })} ${car.year}, ${car.stock_no}`,
+        wanted: { asked, whenFull: 'refuse' },
+      },
+      new Date(now.getTime() + HOLD_MS),
+    )
+    const { id, hour } = held
+    const place = { stockNo: car.stock_no, startsAt: hour.startsAt }
+    // Others who want this slot wait for its lock, so the car cannot be taken in between.
+    if ((await isTaken(tx, place, id)) || (await isHeld(tx, place, id, now)))
+      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+    const token_hash = hashOf(token)
+    await insertRequest(tx, {
+      ...{ booking_id: id, stock_no: car.stock_no, token_hash },
+      car_title: `${car.brand} ${car.car_type}`,
+    })
+    const isProved = customer !== null && (await provedAt(portal, tx, customer, phone)) !== null
+    const code = isProved
+      ? null
+      : await issueCode(portal, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)
+    if (isProved) await confirm(portal, tx, await requireByLink(tx, token), token, meta)
+    const drive = shownDrive(await requireByLink(tx, token))
+    const answer = {
+      token,
+      drive,
+      code: code && {
+        resend_available_at: code.resend_available_at,
+        expires_at: code.expires_at,
+        otp_delivered: false,
+      },
+    }
+    await meta.once.remember(tx, answer)
+    return { answer, code }
+  })
+  if (!code || !answer.code) return answer
+  return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(portal, code) } }
+}
+
+/** Releases the hour that the same person held before, unless its number is proved. */
+async function releaseFormer(tx: Queries, token: string, now: Date): Promise<void> {
+  const former = await lockByLink(tx, hashOf(token))
+  if (former && !former.is_verified) await releaseTestDrive(tx, former.id, now)
+}
+
+/** Sends another code; the former one ends. */
+export async function resendDriveCode(portal: Portal, token: string, meta: Meta) {
+  await spendLink(portal, meta)
+  const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
+    const drive = await requireHeld(portal, tx, token)
+    if (drive.is_verified) throw new Failure('already_verified')
+    return subjectOf(drive)
+  })
+  return sent
+}
+
+/** Books the held hour by its code, and sends the link by SMS; a repetition changes nothing. */
+export async function verifyDrive(portal: Portal, token: string, typed: string, meta: Meta) {
+  await spendLink(portal, meta)
+  const drive = await tryCode(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const found = await requireHeld(portal, tx, token)
+      return { found, code: found.is_verified ? null : subjectOf(found) }
+    },
+    async right(tx, found) {
+      await confirm(portal, tx, found, token, meta)
+      return requireByLink(tx, token)
+    },
+  })
+  return shownDrive(drive)
+}
+
+const subjectOf = ({ id, customer_id, phone }: LinkedDrive): CodeSubject => ({
+  ...{ kind: 'test_drive', id, phone },
+  customerId: customer_id,
+})
+
+async function confirm(
+  portal: Portal,
+  tx: Queries,
+  drive: LinkedDrive,
+  token: string,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const { id, stock_no, car_title } = drive
+  // The plate of a used car is not public; the desk finds it by its stock number.
+  await openTestDrive(portal, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
+  await insertStockVisit(tx, { visit_id: id, stock_no, car_title })
+  await portal.outbox.put(tx, {
+    channel: 'sms',
+    to: drive.phone,
+    subject: '',
+    text: `Toyota Trust: test drive ${car_title}, ${whenOf(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${portal.config.publicUrl}/test-drive/${token}`,
+    secret: true,
+    dedupeKey: `test-drive-link:${id}`,
+  })
+}
+
+/** `Kamis, 26 November 2026, 10:00 WIB` */
+function whenOf({ service_date, timezone, order_start_time }: LinkedDrive): string {
+  const zone = zoneOf(timezone)
+  return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
+}
+
+async function requireByLink(db: Queries, token: string): Promise<LinkedDrive> {
+  const drive = await findByLink(db, hashOf(token))
+  if (!drive) throw new Failure('not_found')
+  return drive
+}
+
+/** The locked test drive of a link, which is booked or still holds its hour. */
+async function requireHeld(portal: Portal, tx: Queries, token: string): Promise<LinkedDrive> {
+  const drive = await lockByLink(tx, hashOf(token))
+  if (!drive) throw new Failure('not_found')
+  const isHeld = !drive.released_at && drive.held_until && drive.held_until > portal.clock.now()
+  if (!drive.is_verified && !isHeld)
+    throw new Failure('otp_hold_over', {}, 'Jam ini tidak dipegang lagi. Pilih jam sekali lagi.')
+  return drive
+}
+
+const spendLink = ({ limits }: Portal, { network }: Meta) =>
+  limits.spend('passportsPerAddress', `test-drive ${network}`)
+
+/** The test drive of a link whose number is proved; throws `not_found`. */
+async function requireBooked(portal: Portal, token: string, meta: Meta): Promise<LinkedDrive> {
+  await spendLink(portal, meta)
+  const drive = await requireByLink(portal.db, token)
+  if (!drive.is_verified) throw new Failure('not_found')
+  return drive
+}
+
+export const readDrive = async (portal: Portal, token: string, meta: Meta) =>
+  shownDrive(await requireBooked(portal, token, meta))
+
+/** The holder of the link acts for the customer who booked. */
+const actorOf = ({ customer_id }: LinkedDrive) => ({ kind: 'customer' as const, id: customer_id })
+
+/** Moves a test drive by its link, as its customer would. */
+export async function moveDrive(
+  portal: Portal,
+  token: string,
+  asked: RequestOf<typeof moveTestDriveLink>['body'],
+  meta: Meta,
+) {
+  const drive = await requireBooked(portal, token, meta)
+  const { id, stock_no: stockNo } = drive
+  await moveTestDrive(portal, actorOf(drive), id, asked, meta, (tx, startsAt) =>
+    requireFreeCar(portal, tx, { stockNo, startsAt }, id),
+  )
+  return shownDrive(await requireByLink(portal.db, token))
+}
+
+/** Throws `stock_car_taken` when another customer has or holds the car at this hour. */
+export async function requireFreeCar(
+  { clock }: Portal,
+  tx: Queries,
+  place: { stockNo: string; startsAt: Date },
+  besides: string,
+): Promise<void> {
+  if ((await isTaken(tx, place, besides)) || (await isHeld(tx, place, besides, clock.now())))
+    throw new Failure('stock_car_taken', { field: 'order_start_time' })
+}
+
+/** Cancels a test drive by its link, as its customer would. */
+export async function cancelDrive(portal: Portal, token: string, meta: Meta) {
+  const drive = await requireBooked(portal, token, meta)
+  await cancelTestDrive(portal, actorOf(drive), drive.id, meta)
+  return shownDrive(await requireByLink(portal.db, token))
+}
+
+/** Gives the test drives that were booked with a number to the customer who proves it. */
+export async function giveTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void> {
+  const ids = await unownedOf(tx, phone)
+  if (ids.length > 0) await giveBookings(tx, ids, customer)
+}
+
+function shownDrive({ customer_id, state, number, cut_off_minutes, ...drive }: LinkedDrive) {
+  const until =
+    state && customerDeadline({ state, startsAt: drive.service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
+  return {
+    ...drive,
+    state: state ?? 'scheduled',
+    number: number ?? '',
+    in_account: customer_id !== null,
+    can_cancel_until: until ?? null,
+  }
+}
