@@ -31,6 +31,8 @@ export const lazyScreens = {
     import('./portal/stock/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
   [PUBLIC_PAGES.extraWork]: () =>
     import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
+  [PUBLIC_PAGES.testDrive]: () =>
+    import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
   [PUBLIC_PAGES.passport]: () =>
     import('./portal/garage/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
 }

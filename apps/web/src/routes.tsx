@@ -95,6 +95,7 @@ export const ADDRESSES: readonly Address[] = [
   publicPage(PUBLIC_PAGES.newCars),
   publicPage(PUBLIC_PAGES.extraWork),
   publicPage(PUBLIC_PAGES.passport),
+  publicPage(PUBLIC_PAGES.testDrive),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),

@@ -100,7 +100,8 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
   await portal.enter(page, person)
   const [car] = (await stock(portal, { limit: 1, offset: 30 + Math.floor(Math.random() * 200) })).data
   await page.goto(`/mobil/${car?.stock_no}`)
-  await page.getByRole('link', { name: 'Test drive atau lihat mobil' }).click()
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await page.getByRole('link', { name: 'Hanya ingin melihat mobil' }).click()
   await expect(heading(page, 'Test drive atau lihat mobil')).toBeVisible()
   await page.getByRole('button', { name: 'Simpan Jadwal' }).click()
   await expect(page.getByText('Pilih hari terlebih dahulu')).toBeVisible()

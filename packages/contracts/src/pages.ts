@@ -64,6 +64,7 @@ export const PUBLIC_PAGES = {
   newCars: '/mobil-baru',
   extraWork: '/tambahan/:token',
   passport: '/paspor/:code?',
+  testDrive: '/test-drive/:token',
 } as const
 
 /** Slugs that the server renders, once without and once with a query: they read the same for everybody. */
@@ -94,6 +95,7 @@ export const browserRoutes = () => [
   '/dashboard/*',
   '/referensi-start-trade-in/:step',
   '/tambahan/*',
+  '/test-drive/*',
   '/paspor',
 ]
 

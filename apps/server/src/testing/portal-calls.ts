@@ -3,7 +3,7 @@ import { listSessions } from '@toyota-trust/contracts/account/sessions.ts'
 import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
-import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { createStockVisit, requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
@@ -227,6 +227,12 @@ async function lookedAt(call: Client, name: string) {
       order_start_time: '13:00',
     },
   })
+  const drive = (order_start_time: string) => ({
+    ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: '081299990002' },
+    ...{ service_date: `2026-11-24T${order_start_time}:00+07:00`, order_start_time },
+  })
+  const { token } = await call(requestTestDrive, { body: drive('15:00') })
+  await call(requestTestDrive, { body: { ...drive('15:30'), instead_of: token } })
   return { stockVisitId: id }
 }
 

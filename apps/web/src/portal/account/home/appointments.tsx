@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { StockAppointment } from '../../stock/test-drives/public/stock-appointments.tsx'
+import { OwnAppointment } from '../../stock/test-drives/public/stock-appointments.tsx'
 import { BookingAppointment } from '../../workshop/bookings/public/booking-appointment.tsx'
 import styles from './appointments.module.css'
 import type { Appointment } from './appointments-to-come.ts'
@@ -20,7 +20,7 @@ export function Appointments({ appointments }: { appointments: readonly Appointm
             </li>
           ) : (
             <li key={appointment.drive.id}>
-              <StockAppointment visit={appointment.drive} />
+              <OwnAppointment visit={appointment.drive} />
             </li>
           ),
         )}

@@ -5,10 +5,10 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
-import { CodeField } from './code-field.tsx'
 import styles from './code-form.module.css'
+import { CodeField } from './public/code-field.tsx'
+import { Resend } from './public/resend.tsx'
 import type { SentCode } from './public/sent-code.ts'
-import { Resend } from './resend.tsx'
 
 /** How long the check is shown at least (spec 9.3). */
 const VERIFYING_SHOWN_MS = 1500

@@ -4,6 +4,7 @@ import { AccountEmailField } from '../../../platform/form/account-email-field.ts
 import { useFormMemory } from '../../../platform/form/form-memory.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
+import { useHistoryNote } from '../../../platform/history-note.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useRedirectParams } from '../../../platform/redirect-params.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -24,9 +25,10 @@ export function RegisterScreen() {
   const words = useRedirectParams()
   const navigate = useNavigate()
   const wrong = useSentTo()
+  const known = useHistoryNote<{ fullName: string }>('newAccount')
   const typed = useFormMemory(
     'register',
-    { ...emptyRegistration, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
+    { ...emptyRegistration, ...known, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
     withoutPasswords,
   )
   const form = useForm({

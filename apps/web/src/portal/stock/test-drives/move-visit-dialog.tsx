@@ -8,7 +8,8 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { WeekChoice } from '../../workshop/bookings/public/week-choice.tsx'
-import { useMoveStockVisit } from './requests.ts'
+
+export type MoveVisit = (hour: { service_date: string; order_start_time: string }) => Promise<unknown>
 
 interface Values {
   day: Day | ''
@@ -21,10 +22,16 @@ const check: Check<Values> = ({ day, time }) =>
 const wasTaken = (failure: unknown) =>
   failure instanceof ApiError && ['slot_full', 'stock_car_taken'].includes(failure.data?.code ?? '')
 
+interface Props {
+  visit: StockVisit
+  /** Stores the new hour; throws the refusal. */
+  move: MoveVisit
+  onClose: () => void
+}
+
 /** Moves a test drive to another hour of its branch; the former hour is kept until the new one is stored. */
-export function MoveVisitDialog({ visit, onClose }: { visit: StockVisit; onClose: () => void }) {
+export function MoveVisitDialog({ visit, move, onClose }: Props) {
   const zone = zoneOf(visit.timezone)
-  const move = useMoveStockVisit()
   const toast = useToast()
   const values = useState<Values>({ day: '', time: '' })
   const [asked, setAsked] = useState('')
@@ -35,7 +42,7 @@ export function MoveVisitDialog({ visit, onClose }: { visit: StockVisit; onClose
       setAsked(time)
       const body = { service_date: instantAt(day, time, zone).toISOString(), order_start_time: time }
       try {
-        await move.mutateAsync({ params: { visitId: visit.id }, body })
+        await move(body)
       } catch (failure) {
         if (wasTaken(failure)) values[1]((now) => ({ ...now, time: '' }))
         throw failure

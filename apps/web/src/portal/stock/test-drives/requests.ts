@@ -1,10 +1,14 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { phoneStanding } from '@toyota-trust/contracts/account/profile.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
   cancelStockVisit,
+  cancelTestDriveLink,
   createStockVisit,
   listStockVisits,
   moveStockVisit,
+  moveTestDriveLink,
+  readTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../../platform/api.ts'
@@ -54,4 +58,39 @@ export function useCancelStockVisit() {
     mutationFn: (visitId: string) => call(cancelStockVisit, { params: { visitId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: VISITS_KEY }),
   })
+}
+
+/** The number that the signed-in customer proved; null for others. */
+export function useProvedPhone(signedIn: boolean): string | null {
+  const status = useQuery({
+    queryKey: ['phone'],
+    queryFn: ({ signal }) => call(phoneStanding, {}, { signal }),
+    enabled: signedIn,
+  }).data
+  return status?.proved_at ? status.phone : null
+}
+
+/** Loads the free hours again. */
+export function useFreshHours() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['regions', 'slots'] })
+}
+
+/** A test drive by the link of its message, and what may be done to it. */
+export function useTestDrive(token: string) {
+  const queries = useQueryClient()
+  const params = { token }
+  const queryKey = ['test-drive', token]
+  const drive = useQuery({ queryKey, queryFn: ({ signal }) => call(readTestDrive, { params }, { signal }) })
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
+    ])
+  return {
+    drive,
+    move: (body: CallOf<typeof moveTestDriveLink>['body']) =>
+      call(moveTestDriveLink, { params, body }).finally(refresh),
+    cancel: () => call(cancelTestDriveLink, { params }).finally(refresh),
+  }
 }

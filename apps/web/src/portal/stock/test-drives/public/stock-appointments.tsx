@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { CarPicture } from '../../../../cars/car-picture.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { AppointmentCard } from '../../../workshop/visits/public/appointment-card.tsx'
-import { useStockCar, useStockVisits } from '../requests.ts'
+import type { MoveVisit } from '../move-visit-dialog.tsx'
+import { useMoveStockVisit, useStockCar, useStockVisits } from '../requests.ts'
 import styles from './stock-appointments.module.css'
 
 // Lazy-loaded: reading when it is needs no calendar.
@@ -23,7 +24,7 @@ export function StockAppointments() {
       <ul>
         {visits.map((visit) => (
           <li key={visit.id}>
-            <StockAppointment visit={visit} />
+            <OwnAppointment visit={visit} />
           </li>
         ))}
       </ul>
@@ -31,17 +32,35 @@ export function StockAppointments() {
   )
 }
 
+export function OwnAppointment({ visit }: { visit: StockVisit }) {
+  const move = useMoveStockVisit()
+  return (
+    <StockAppointment
+      visit={visit}
+      move={(body) => move.mutateAsync({ params: { visitId: visit.id }, body })}
+    />
+  )
+}
+
 /** One test drive or viewing as a card. */
-export function StockAppointment({ visit }: { visit: StockVisit }) {
+export function StockAppointment({
+  visit,
+  move,
+  heading = 'h3',
+}: {
+  visit: StockVisit
+  move: MoveVisit
+  heading?: 'h2' | 'h3'
+}) {
   const [moving, setMoving] = useState(false)
   return (
     <>
-      <AppointmentCard appointment={appointmentOf(visit)} onMove={() => setMoving(true)}>
+      <AppointmentCard appointment={appointmentOf(visit)} heading={heading} onMove={() => setMoving(true)}>
         <CarLine visit={visit} />
       </AppointmentCard>
       {moving && (
         <Suspense>
-          <MoveVisitDialog visit={visit} onClose={() => setMoving(false)} />
+          <MoveVisitDialog visit={visit} move={move} onClose={() => setMoving(false)} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../../platform/ui/icon.tsx'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
+import { TestDriveButton } from '../../test-drives/public/test-drive-button.tsx'
 import { conditionOf, nameOf, variantOf } from '../car-words.ts'
 import { Certified } from '../certified.tsx'
 import type { CarInStock } from '../page-loads.ts'
@@ -68,13 +69,7 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
         />
         <div className={styles.actions}>
           <ContactFoot car={car} monthly={monthly} />
-          <ButtonLink
-            to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`}
-            variant="alt"
-            block
-          >
-            Test drive atau lihat mobil
-          </ButtonLink>
+          <TestDriveButton car={car} />
           <ButtonLink
             to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
             variant="alt"

@@ -34,12 +34,13 @@ interface Appointment {
 interface Props {
   appointment: Appointment
   onMove: () => void
+  heading?: 'h2' | 'h3'
   /** The car of it. */
   children?: ReactNode
 }
 
 /** An appointment at a branch: how to get there, to remember it and to move it; later only whom to call. */
-export function AppointmentCard({ appointment, onMove, children }: Props) {
+export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', children }: Props) {
   const { name, startsAt, startTime, timezone, note, branch, city, phone, movableUntil, calendar } =
     appointment
   const now = useNow(15_000)
@@ -57,7 +58,7 @@ export function AppointmentCard({ appointment, onMove, children }: Props) {
           {day.slice(0, 4)}
         </p>
         <div>
-          <h3>{name}</h3>
+          <Heading>{name}</Heading>
           <p>
             {longDayWithWeekday(day).split(',')[0]}, {startTime} {ZONE_NAMES[zone]}
             {note && `. ${note}`}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { refusalOf } from '../../../platform/refusal.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { clockText } from '../../../platform/ui/clock-text.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
-import { useNow } from '../../../platform/ui/use-now.ts'
-import styles from './code-form.module.css'
-import { type SentCode, secondsLeft } from './public/sent-code.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { clockText } from '../../../../platform/ui/clock-text.ts'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import styles from '../code-form.module.css'
+import { type SentCode, secondsLeft } from './sent-code.ts'
 
 interface ResendProps {
   code: SentCode

@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Ref } from 'react'
-import { classNames } from '../../../platform/ui/class-names.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
 import styles from './code-field.module.css'
 
 interface Props {

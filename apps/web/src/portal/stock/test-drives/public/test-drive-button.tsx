@@ -1,0 +1,28 @@
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+
+// Lazy-loaded: the page of a car is read without it.
+const TestDriveSheet = lazy(() =>
+  import('../sheet/test-drive-sheet.tsx').then((m) => ({ default: m.TestDriveSheet })),
+)
+
+/** Opens "Jadwalkan test drive"; by itself after a reload in the middle of it. */
+export function TestDriveButton({ car }: { car: UsedCar }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (sessionStorage['tt.test-drive']?.includes(`"${car.stock_no}"`)) setOpen(true)
+  }, [car])
+  return (
+    <>
+      <Button variant="alt" block onClick={() => setOpen(true)}>
+        Jadwalkan test drive
+      </Button>
+      {open && (
+        <Suspense>
+          <TestDriveSheet car={car} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { resendTestDriveCode, verifyTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../../../platform/api.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { CodeField } from '../../../account/phone-codes/public/code-field.tsx'
+import { Resend } from '../../../account/phone-codes/public/resend.tsx'
+import { sentNow, waitLonger } from '../../../account/phone-codes/public/sent-code.ts'
+import { useBranchHours } from '../../../workshop/regions/requests.ts'
+import { hourWords } from './hour-words.ts'
+import styles from './sheet.module.css'
+import type { SheetState } from './sheet-memory.ts'
+
+type Held = NonNullable<SheetState['held']>
+
+const ENDED = new Date(0).toISOString()
+const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
+
+interface Props {
+  id: string
+  state: SheetState
+  held: Held
+  car: { branch_id: number }
+  onFooter: (footer: { label: string; busy: boolean }) => void
+  onChange: (part: Partial<SheetState>) => void
+  /** Back to the number; the hour stays. */
+  onPhone: () => void
+  onBooked: () => void
+}
+
+/** The second step: the code from the SMS. */
+export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, onBooked }: Props) {
+  const opening = useBranchHours('gr', car.branch_id)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const params = { token: held.token }
+  useEffect(() => onFooter({ label: 'Jadwalkan test drive', busy }), [busy, onFooter])
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (typed.length < OTP_LENGTH) {
+      setWrong('Tulis 4 angka dari SMS')
+      return field.current?.focus()
+    }
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await call(verifyTestDrive, { params, body: { otp_code: typed } })
+      onBooked()
+    } catch (failure) {
+      setTyped('')
+      // The hour was released meanwhile; what was typed stays.
+      if (codeOf(failure) === 'otp_hold_over') return onChange({ held: { ...held, until: ENDED } })
+      setWrong(refusalOf(failure).message)
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <p className={styles.chosen}>
+        {state.day && opening.data && (
+          <b>{hourWords(state.day, state.time, zoneOf(opening.data.timezone))}</b>
+        )}
+        <span>Jam ini kami pegang 10 menit untuk Anda.</span>
+      </p>
+      <p>
+        Kode 4 angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.{' '}
+        <Link
+          to={`/mobil/${encodeURIComponent(state.stockNo)}`}
+          className={layout.link}
+          onClick={(event) => {
+            event.preventDefault()
+            onPhone()
+          }}
+        >
+          Ganti nomor
+        </Link>
+      </p>
+      {!held.delivered && (
+        <Alert kind="warn">
+          SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang.
+        </Alert>
+      )}
+      <div className={styles.code}>
+        <CodeField
+          ref={field}
+          label="Kode 4 angka"
+          value={typed}
+          bad={wrong !== undefined}
+          busy={busy}
+          describedBy={wrong ? errorId : undefined}
+          onChange={(next) => {
+            setTyped(next)
+            setWrong(undefined)
+          }}
+        />
+        <div role="alert">{wrong && <FieldError id={errorId}>{wrong}</FieldError>}</div>
+        <Resend
+          code={held}
+          resend={async () => {
+            const { otp_delivered } = await call(resendTestDriveCode, { params })
+            onChange({ held: { ...held, ...sentNow(Date.now(), otp_delivered) } })
+          }}
+          onResent={() => {
+            setTyped('')
+            setWrong(undefined)
+            field.current?.focus()
+          }}
+          onRefused={(message, seconds) => {
+            setWrong(message)
+            onChange({ held: waitLonger(held, seconds, Date.now()) })
+          }}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { instantAt, weekdayOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../platform/api.ts'
+import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import { useBranchHours } from '../../../workshop/regions/requests.ts'
+import { useFreshHours, useProvedPhone } from '../requests.ts'
+import { HourChoices } from './hour-choices.tsx'
+import { hourWords } from './hour-words.ts'
+import styles from './sheet.module.css'
+import type { SheetState } from './sheet-memory.ts'
+
+interface Props {
+  id: string
+  car: UsedCar
+  state: SheetState
+  /** The hour that was held is not held any more. */
+  ended: boolean
+  own: { name: string; phone: string | null } | null
+  onFooter: (footer: { label: string; busy: boolean }) => void
+  onChange: (part: Partial<SheetState>) => void
+  onHeld: (held: NonNullable<SheetState['held']>) => void
+  onBooked: (token: string) => void
+}
+
+const { name, phone } = requestTestDrive.body.shape
+const check: Check<SheetState> = (typed) => [
+  ...problem('time', !typed.time && `Pilih ${typed.day ? 'jam' : 'hari'} dulu`),
+  ...problem('name', sentenceOf(name, typed.name)),
+  ...problem('phone', sentenceOf(phone, typed.phone)),
+]
+const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
+const isTaken = (failure: unknown) => ['slot_full', 'stock_car_taken'].includes(codeOf(failure) ?? '')
+
+/** The first step: hour, name and phone. */
+export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHeld, onBooked }: Props) {
+  const opening = useBranchHours('gr', car.branch_id)
+  const proved = useProvedPhone(own !== null)
+  const refresh = useFreshHours()
+  const [asked, setAsked] = useState('')
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const zone = zoneOf(opening.data?.timezone ?? 'Asia/Jakarta')
+  const form = useForm<SheetState>({
+    values: [state, (next) => onChange(next(state))],
+    check,
+    async send(typed) {
+      if (typed.day === '') return
+      setAsked(typed.time)
+      const body = {
+        ...{ stock_no: car.stock_no, name: typed.name, phone: typed.phone },
+        service_date: instantAt(typed.day, typed.time, zone).toISOString(),
+        order_start_time: typed.time,
+        ...(typed.held && { instead_of: typed.held.token }),
+      }
+      try {
+        const { token, drive, code } = await call(requestTestDrive, { body }, { idempotencyKey: requestKey })
+        setRequestKey(crypto.randomUUID())
+        if (!code || !drive.held_until) return onBooked(token)
+        const { resendAt, delivered } = sentNow(Date.now(), code.otp_delivered)
+        onHeld({ token, phone: drive.phone, until: drive.held_until, resendAt, delivered })
+      } catch (failure) {
+        // Another choice is another request.
+        if (failure instanceof ApiError && failure.status < 500 && failure.status > 0)
+          setRequestKey(crypto.randomUUID())
+        if (isTaken(failure)) {
+          onChange({ time: '' })
+          await refresh()
+        }
+        throw failure
+      }
+    },
+  })
+  const cut = form.failure !== null && !(form.failure instanceof ApiError && form.failure.status > 0)
+  const label = cut
+    ? 'Coba lagi'
+    : proved !== null && proved === (own?.phone ?? '') && state.phone === own?.phone
+      ? 'Jadwalkan test drive'
+      : 'Kirim kode'
+  useEffect(() => onFooter({ label, busy: form.busy }), [label, form.busy, onFooter])
+  if (!opening.data) return <RowsQueryStatus query={opening} />
+  const hours = opening.data
+  if (codeOf(form.failure) === 'not_found')
+    return (
+      <div role="alert" className={layout.stack2}>
+        <p>Mobil ini sudah terjual</p>
+        <Link to="/mobil" className={layout.link}>
+          Mobil lain yang mirip
+        </Link>
+      </div>
+    )
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <HourChoices
+        branchId={car.branch_id}
+        zone={zone}
+        closed={(day) =>
+          !hours.open.includes(day) &&
+          (!hours.open_days.includes(weekdayOf(day)) || hours.closed.some((one) => one.day === day))
+        }
+        day={state.day}
+        time={state.time}
+        error={form.error('time')}
+        onDay={(day) => form.change({ day, time: '' })}
+        onTime={(time) => form.change({ time })}
+      />
+      <TextField label="Nama" {...form.field('name')} autoComplete="name" />
+      <TextField
+        label="Nomor handphone"
+        {...form.field('phone')}
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Kami kirim kode 4 angka. Belum perlu akun."
+      />
+      {ended && form.failure === null && (
+        <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
+      )}
+      {form.failure !== null && (
+        <FormProblem
+          text={
+            isTaken(form.failure) ? `Jam ${asked} baru saja terisi. Pilih jam lain.` : messageOf(form.failure)
+          }
+        />
+      )}
+      <p role="status" className={styles.chosen}>
+        {state.day && state.time && <b>{hourWords(state.day, state.time, zone)}</b>}
+        <span>{car.branch}, bawa SIM A. Jam dipegang 10 menit.</span>
+      </p>
+      <Link to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`} className={layout.link}>
+        Hanya ingin melihat mobil
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { useId, useState } from 'react'
+import { CarPicture } from '../../../../cars/car-picture.tsx'
+import { Queries } from '../../../../platform/queries.tsx'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { useOwnWords } from '../../../account/profile/requests.ts'
+import { CodeStep } from './code-step.tsx'
+import { HourStep } from './hour-step.tsx'
+import styles from './sheet.module.css'
+import { recallSheet, rememberSheet, type SheetState } from './sheet-memory.ts'
+
+interface Props {
+  car: UsedCar
+  onClose: () => void
+}
+
+/** "Jadwalkan test drive": hour, name and phone, then the code; no account. */
+export const TestDriveSheet = (props: Props) => (
+  <Queries>
+    <Sheet {...props} />
+  </Queries>
+)
+
+function Sheet({ car, onClose }: Props) {
+  const own = useOwnWords()
+  const navigate = useNavigate()
+  const id = useId()
+  const [state, setState] = useState<SheetState>(
+    () =>
+      recallSheet(sessionStorage, car.stock_no, new Date()) ?? {
+        ...{ stockNo: car.stock_no, day: '', time: '', held: null },
+        ...{ name: own?.name ?? '', phone: own?.phone ?? '' },
+      },
+  )
+  const [code, setCode] = useState(state.held !== null)
+  const [footer, setFooter] = useState({ label: 'Kirim kode', busy: false })
+  const now = useNow(1000)
+  const held = state.held && new Date(state.held.until) > now ? state.held : null
+  const change = (part: Partial<SheetState>) =>
+    setState((before) => {
+      const next = { ...before, ...part }
+      rememberSheet(sessionStorage, next)
+      return next
+    })
+  const close = () => {
+    rememberSheet(sessionStorage, null)
+    onClose()
+  }
+  const toResult = (token: string) => {
+    rememberSheet(sessionStorage, null)
+    navigate(`/test-drive/${token}`)
+  }
+  const typing = code && held !== null
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={typing ? 'Masukkan kode' : 'Jadwalkan test drive'}
+      width="34rem"
+      dismissable={false}
+      footer={
+        <Button type="submit" form={id} busy={footer.busy} block>
+          {footer.label}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.car}>
+          <CarPicture car={car} sizes="5rem" className={styles.picture} />
+          <p>
+            <b>
+              {carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}, {car.year}
+            </b>
+            <span>
+              {rupiah(car.price_idr)} · di {car.branch.replace('Toyota Trust ', '')}
+            </span>
+          </p>
+        </div>
+        {typing ? (
+          <CodeStep
+            id={id}
+            state={state}
+            held={held}
+            car={car}
+            onFooter={setFooter}
+            onChange={change}
+            onPhone={() => setCode(false)}
+            onBooked={() => toResult(held.token)}
+          />
+        ) : (
+          <HourStep
+            id={id}
+            car={car}
+            state={state}
+            ended={state.held !== null && held === null}
+            own={own}
+            onFooter={setFooter}
+            onChange={change}
+            onHeld={(next) => {
+              change({ held: next })
+              setCode(true)
+            }}
+            onBooked={toResult}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

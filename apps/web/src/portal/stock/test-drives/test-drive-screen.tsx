@@ -1,0 +1,138 @@
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type { TestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Queries } from '../../../platform/queries.tsx'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useLocation } from '../../../platform/router/place.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { StockAppointment } from './public/stock-appointments.tsx'
+import { useTestDrive } from './requests.ts'
+import styles from './sheet/sheet.module.css'
+
+/** A test drive by the link of its message; it opens without an account. */
+export function TestDriveScreen() {
+  usePageTitle('Test drive')
+  const { token = '' } = useParams()
+  return (
+    <Queries>
+      <Linked token={token} />
+    </Queries>
+  )
+}
+
+function Linked({ token }: { token: string }) {
+  const { drive, move, cancel } = useTestDrive(token)
+  if (drive.data) return <Scheduled drive={drive.data} move={move} cancel={cancel} />
+  if (drive.error && [400, 404].includes(refusalOf(drive.error).status))
+    return (
+      <div className={layout.stack2}>
+        <h1>Tautan tidak ditemukan</h1>
+        <p className={layout.soft}>Tautan ini salah atau sudah berakhir.</p>
+        <Link to="/mobil" className={layout.link}>
+          Lihat semua mobil
+        </Link>
+      </div>
+    )
+  return <RowsQueryStatus query={drive} />
+}
+
+interface Props extends Pick<ReturnType<typeof useTestDrive>, 'move' | 'cancel'> {
+  drive: TestDrive
+}
+
+function Scheduled({ drive, move, cancel }: Props) {
+  const [leaving, setLeaving] = useState(false)
+  const [later, setLater] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const now = useNow(15_000)
+  const { state, can_cancel_until: until } = drive
+  if (state === 'cancelled')
+    return (
+      <div className={layout.stack2}>
+        <h1>Test drive dibatalkan</h1>
+        <p className={layout.soft}>Jam ini sudah bisa diambil orang lain.</p>
+        <Link to="/mobil" className={layout.link}>
+          Mobil lain yang mirip
+        </Link>
+      </div>
+    )
+  return (
+    <div className={styles.result}>
+      <div>
+        <h1>{state === 'scheduled' ? 'Test drive terjadwal' : 'Test drive'}</h1>
+        <p className={layout.soft}>Rincian dikirim ke {displayPhone(drive.phone)}.</p>
+      </div>
+      <StockAppointment visit={drive} move={move} heading="h2" />
+      {until !== null && now <= new Date(until) && (
+        <p>
+          <Link
+            to={pathname}
+            className={layout.link}
+            onClick={(event) => {
+              event.preventDefault()
+              setLeaving(true)
+            }}
+          >
+            Batalkan test drive
+          </Link>
+        </p>
+      )}
+      {!drive.in_account && !later && (
+        <section className={styles.account} aria-labelledby="simpan-di-akun">
+          <h2 id="simpan-di-akun">Simpan di akun?</h2>
+          <p className={layout.small}>
+            Nama dan nomor Anda sudah terbukti. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.
+          </p>
+          <div>
+            <Button variant="alt" onClick={() => setLater(true)}>
+              Nanti saja
+            </Button>
+            <Button
+              onClick={() =>
+                navigate('/dashboard/register', { state: { newAccount: { fullName: drive.name } } })
+              }
+            >
+              Buat akun
+            </Button>
+          </div>
+        </section>
+      )}
+      <Link to="/mobil" className={layout.link}>
+        Mobil lain yang mirip
+      </Link>
+      {leaving && <CancelDialog cancel={cancel} onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+function CancelDialog({ cancel, onClose }: Pick<Props, 'cancel'> & { onClose: () => void }) {
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    async send() {
+      await cancel()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Batalkan test drive ini?"
+      cancel="Kembali"
+      submit="Batalkan test drive"
+      form={form}
+      onClose={onClose}
+    >
+      <p>Jam ini langsung bisa diambil orang lain.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { somePhone } from '../../portal.ts'
+import { stock } from './used-car-pages.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Chooses the last free hour of the last day, which other journeys leave free. */
+async function chooseHour(page: Page) {
+  const days = page.getByRole('radiogroup', { name: 'Hari', exact: true }).locator('input:enabled')
+  await days.last().check({ force: true })
+  const hours = page.getByRole('radiogroup', { name: 'Jam', exact: true }).getByRole('radio')
+  await hours.last().check({ force: true })
+}
+
+test('a visitor books, moves and cancels a test drive without an account @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const cars = (await stock(portal, { limit: 20 })).data
+  const car = cars[Math.floor(Math.random() * cars.length)]
+  const phone = somePhone()
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await expect(heading(page, 'Jadwalkan test drive')).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Pilih hari dulu', { exact: true })).toBeVisible()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nomor handphone' })).toHaveValue(phone)
+  await checkAccessibility(page, 'an hour for a test drive')
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await page.getByRole('link', { name: 'Ganti nomor' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nomor handphone' })).toHaveValue(phone)
+  const other = somePhone()
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(other)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await expect(page.getByText('Jam ini kami pegang 10 menit untuk Anda.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(other))
+  await checkAccessibility(page, 'the code of a test drive')
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+
+  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  const [sms] = await portal.messages(other.replace(/^0/, '62'), 'sms')
+  expect(sms?.text).toContain(new URL(page.url()).pathname)
+  await expect(page.getByRole('link', { name: /^Buka peta, Test drive / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Tambah ke Kalender, Test drive / })).toBeVisible()
+  await checkAccessibility(page, 'a booked test drive')
+  await page.getByRole('button', { name: /^Pindah jadwal, Test drive / }).click()
+  await page.getByRole('button', { name: 'Minggu berikutnya' }).click()
+  await page.getByRole('radiogroup', { name: 'Hari' }).locator('input:enabled').last().check({ force: true })
+  await page
+    .getByRole('radiogroup', { name: /^Jam pada/ })
+    .locator('input:enabled')
+    .last()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Pindahkan' }).click()
+  await expect(page.getByText('Jadwal dipindah')).toBeVisible()
+  await page.getByRole('link', { name: 'Batalkan test drive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan test drive' }).click()
+  await expect(heading(page, 'Test drive dibatalkan')).toBeVisible()
+})
+
+test('a visitor takes the name of a test drive to the register screen @desktop', async ({ page, portal }) => {
+  const cars = (await stock(portal, { limit: 40 })).data.slice(20)
+  const car = cars[Math.floor(Math.random() * cars.length)]
+  const phone = somePhone()
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  await page.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
+})
