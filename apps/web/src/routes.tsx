@@ -92,10 +92,9 @@ export const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
-  publicPage(PUBLIC_PAGES.newCars),
-  publicPage(PUBLIC_PAGES.extraWork),
-  publicPage(PUBLIC_PAGES.passport),
-  publicPage(PUBLIC_PAGES.testDrive),
+  ...[PUBLIC_PAGES.newCars, PUBLIC_PAGES.extraWork, PUBLIC_PAGES.passport, PUBLIC_PAGES.testDrive].map((at) =>
+    publicPage(at),
+  ),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),

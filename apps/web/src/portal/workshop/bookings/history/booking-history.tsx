@@ -5,12 +5,16 @@ import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { StockAppointments } from '../../../stock/test-drives/public/stock-appointments.tsx'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
 import { mayChange } from '../../visits/public/visit-words.ts'
 import { useBookings } from '../requests.ts'
 import { BookingRow } from './booking-row.tsx'
 
+const StockAppointments = lazy(() =>
+  import('../../../stock/test-drives/public/stock-appointments.tsx').then((m) => ({
+    default: m.StockAppointments,
+  })),
+)
 const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
 /** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
@@ -24,7 +28,9 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   if (bookings.data.length === 0) {
     return (
       <>
-        <StockAppointments />
+        <Suspense>
+          <StockAppointments />
+        </Suspense>
         <EmptyState
           drawing={<NoBookings />}
           title="Belum Ada Data Booking Service"
@@ -36,7 +42,9 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
-      <StockAppointments />
+      <Suspense>
+        <StockAppointments />
+      </Suspense>
       <ul>
         {bookings.data.map((booking) => (
           <BookingRow
