@@ -29,7 +29,7 @@ export function wayToFreePlace(
 }
 
 /** What can be pressed on the page, or in the dialog that covers it, without what lies inside of `shown`. */
-export function pressableBeside(shown: HTMLElement): DOMRect[] {
+function pressableBeside(shown: HTMLElement): DOMRect[] {
   const dialogs = document.querySelectorAll<HTMLElement>(
     'dialog[open], [role="dialog"], [role="alertdialog"]',
   )
@@ -38,4 +38,21 @@ export function pressableBeside(shown: HTMLElement): DOMRect[] {
     .filter((control) => !shown.contains(control))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
+}
+
+/** Moves `shown` to where it covers nothing that can be pressed, also while the page is scrolled; returns how to end that. */
+export function keepInFreePlace(shown: HTMLElement): () => void {
+  let moved = 0
+  const place = () => {
+    const { top, bottom, left, right } = shown.getBoundingClientRect()
+    const begin = { top: top - moved, bottom: bottom - moved, left, right }
+    moved = wayToFreePlace(begin, pressableBeside(shown), { top: 0, bottom: window.innerHeight })
+    shown.style.transform = moved ? `translateY(${moved}px)` : ''
+  }
+  place()
+  const events = ['scroll', 'resize'] as const
+  for (const event of events) window.addEventListener(event, place, { passive: true })
+  return () => {
+    for (const event of events) window.removeEventListener(event, place)
+  }
 }

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { pressableBeside, wayToFreePlace } from './free-place.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -75,25 +74,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keeps the message off everything that can be pressed, also while the page is scrolled. */
+/** Keeps the message off everything that can be pressed. */
 function useFreePlace(toast: Toast | null) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = shown.current
     if (!toast || !element) return
-    let moved = 0
-    const place = () => {
-      const { top, bottom, left, right } = element.getBoundingClientRect()
-      const begin = { top: top - moved, bottom: bottom - moved, left, right }
-      moved = wayToFreePlace(begin, pressableBeside(element), { top: 0, bottom: window.innerHeight })
-      element.style.transform = moved ? `translateY(${moved}px)` : ''
-    }
-    place()
-    const events = ['scroll', 'resize'] as const
-    for (const event of events) window.addEventListener(event, place, { passive: true })
-    return () => {
-      for (const event of events) window.removeEventListener(event, place)
-    }
+    // Lazy-loaded: most visits see no message.
+    const following = import('./free-place.ts').then(({ keepInFreePlace }) => keepInFreePlace(element))
+    return () =>
+      void following.then(
+        (end) => end(),
+        () => undefined,
+      )
   }, [toast])
   return shown
 }

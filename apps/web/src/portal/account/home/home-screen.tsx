@@ -1,12 +1,13 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { Suspense, useEffect } from 'react'
 import { useIntent } from '../../../intent.ts'
+import { screen } from '../../../platform/router/screen.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { NoVoucher } from '../../../platform/ui/drawings/no-voucher.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useCarDates } from '../../garage/cars/public/car-dates.ts'
-import { FirstCar } from '../../garage/cars/public/first-car.tsx'
 import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBanners } from '../../office/banners/requests.ts'
@@ -23,7 +24,6 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { NextDates } from './next-dates.tsx'
-import { NowCards } from './now-cards.tsx'
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -31,7 +31,20 @@ function today(now: Date): string {
   return longDayWithWeekday(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`)
 }
 
+/** Loaded beside the data that they show. */
+const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
+
+/** "Beranda"; until all of it is there, its outline. */
 export function HomeScreen() {
+  useEffect(() => void NowCards.load(), [])
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <Home />
+    </Suspense>
+  )
+}
+
+function Home() {
   const profile = useProfile()
   const bookings = useBookings()
   const cars = useCars()
@@ -64,7 +77,7 @@ export function HomeScreen() {
           works={extra.works}
           cutSince={cutSince}
           appointments={appointmentsToCome(bookings.data ?? [], drives.data ?? [], now)}
-          firstCar={cars.data?.length === 0 ? <FirstCar onAdd={() => addCar()} /> : null}
+          onFirstCar={cars.data?.length === 0 ? () => addCar() : null}
         />
         <OwnDates />
       </div>

@@ -1,7 +1,8 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import layout from '../../../platform/ui/layout.module.css'
+import { FirstCar } from '../../garage/cars/public/first-car.tsx'
 import { ConsentCard, unansweredLines } from '../../workshop/extra-work/public/consent-card.tsx'
 import { Appointments } from './appointments.tsx'
 import type { Appointment } from './appointments-to-come.ts'
@@ -14,18 +15,18 @@ interface Props {
   /** Since when nothing was heard of a workshop. */
   cutSince: Date | null
   appointments: readonly Appointment[]
-  /** For a customer without a car. */
-  firstCar: ReactNode
+  /** For a customer without a car: adds the first one. */
+  onFirstCar: (() => void) | null
 }
 
 /** What matters now: consent that is asked for, cars at a workshop, the next booking, the first car. Only the first has a filled button. */
-export function NowCards({ atWorkshop, works, cutSince, appointments, firstCar }: Props) {
+export function NowCards({ atWorkshop, works, cutSince, appointments, onFirstCar }: Props) {
   const asking = atWorkshop.flatMap(({ id }) => {
     const work = works.get(id)
     return work && unansweredLines(work).length > 0 ? [work] : []
   })
   const answered = useFocusAfterAnswer(asking.length)
-  if (asking.length + atWorkshop.length + appointments.length === 0 && !firstCar) return null
+  if (asking.length + atWorkshop.length + appointments.length === 0 && !onFirstCar) return null
   return (
     <div className={layout.stack}>
       {asking.map((work, index) => (
@@ -42,7 +43,7 @@ export function NowCards({ atWorkshop, works, cutSince, appointments, firstCar }
         />
       ))}
       {appointments.length > 0 && <Appointments appointments={appointments} />}
-      {firstCar}
+      {onFirstCar && <FirstCar onAdd={onFirstCar} />}
     </div>
   )
 }
