@@ -105,6 +105,10 @@ export const failures = {
     status: 400,
     message: 'Tidak sama dengan nomor dari pemilik. Periksa lagi nomor pada mobil',
   },
+  chassis_other_car: {
+    status: 409,
+    message: 'Nomor rangka ini tercatat untuk model atau tahun lain. Minta pemilik memeriksa data mobil',
+  },
   odometer_chain_changed: { status: 409, message: 'Rantai odometer berubah. Muat ulang, lalu periksa lagi' },
   reading_voided: { status: 409, message: 'Bacaan ini sudah dibatalkan' },
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },

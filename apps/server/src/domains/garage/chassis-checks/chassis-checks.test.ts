@@ -85,6 +85,23 @@ describe('the chassis number of a visiting car', () => {
     expect([await hindrance(former), await hindrance(next)]).toEqual(['chassis_unconfirmed', null])
   })
 
+  it('is not confirmed on a car of another model or year than its chain, whose life is not signed as that car’s', async () => {
+    await withHandOver(server, sari, await ownerOf(CHASSIS), { odometer: 45_120 })
+    const other = await ownerOf(CHASSIS, 'Agus Salim')
+    const ofOther = server.portal.db.updateTable('cars').where('id', '=', other.car.id)
+    await ofOther.set({ year: 2021, color: 'RED' }).execute()
+    const came = await withArrival(server, sari, other)
+    const refused = await refusal(compare(came.visitId, CHASSIS.slice(-6)))
+    expect([refused.status, refused.data?.code]).toEqual([409, 'chassis_other_car'])
+    expect(await hindrance(other)).toBe('chassis_unconfirmed')
+    // Confirmed while it was still written as the same model.
+    await ofOther.set({ year: came.car.year }).execute()
+    await compare(came.visitId, CHASSIS.slice(-6))
+    expect(await hindrance(other)).toBeNull()
+    await ofOther.set({ year: 2021 }).execute()
+    expect(await hindrance(other)).toBe('chassis_unconfirmed')
+  })
+
   it('has its end nowhere in what the desk shows of the visit', async () => {
     const own = await withArrival(server, sari, await ownerOf(CHASSIS))
     expect(JSON.stringify(await seen(sari, own.visitId))).not.toContain(CHASSIS)

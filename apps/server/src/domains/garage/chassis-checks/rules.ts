@@ -8,7 +8,12 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'
 import { findOwn, requireVisit, type StoredVisit } from '../../workshop/public.ts'
-import { type ChassisStanding, chassisStanding, recordComparison } from '../odometer-chain/rules.ts'
+import {
+  type ChassisStanding,
+  chassisStanding,
+  isChainOfAnotherCar,
+  recordComparison,
+} from '../odometer-chain/rules.ts'
 import { garageCarOf } from './sql.ts'
 
 /** The customer's car that came; an inspection's visit names it by its plate alone. */
@@ -33,7 +38,8 @@ export async function readCheck(portal: Portal, staff: StaffMember, visitId: str
 
 /**
  * Compares the end of the chassis number as it stands on the car with the number from its owner. Without an `end` the car carries
- * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing` or `chassis_differs`.
+ * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing`, `chassis_differs`, or
+ * `chassis_other_car` where the number is known from another model or year.
  */
 export async function compareChassis(
   portal: Portal,
@@ -56,6 +62,8 @@ export async function compareChassis(
       await meta.audit.record({ event: 'chassis_compared', customerId: visit.customer_id, details })
       throw new Failure('chassis_differs', { field: 'end' })
     }
+    if (end !== null && (await isChainOfAnotherCar(tx, chassis, carId)))
+      throw new Failure('chassis_other_car', { field: 'end' })
     const outcome = end === null ? 'differs' : 'confirmed'
     await recordComparison(tx, { carId, chassis, outcome, visitId, branchId: visit.branch_id }, staff, now)
     await meta.audit.record(

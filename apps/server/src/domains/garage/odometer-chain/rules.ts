@@ -12,11 +12,14 @@ import {
   correctionOf,
   holdChain,
   holdChainsOf,
+  insertCarOfChain,
   insertLink,
   insertVoid,
   lastLink,
   linksOf,
   lockChain,
+  modelOf,
+  modelOfChain,
   positionOf,
   tracedLinksOf,
   typedChassisOf,
@@ -33,6 +36,19 @@ const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
 export async function chainOf(queries: Queries, chassis: string): Promise<OdometerChain | null> {
   const chain = await chainBy(queries, hashOfChassis(chassis))
   return chain ? { id: chain.id, links: await linksOf(queries, chain.id) } : null
+}
+
+/** Whether the chain of a chassis number is of another model or model year than this car, so that one of both has a wrong number. */
+export async function isChainOfAnotherCar(
+  queries: Queries,
+  chassis: string,
+  carId: string,
+): Promise<boolean> {
+  const [known, model] = await Promise.all([
+    modelOfChain(queries, hashOfChassis(chassis)),
+    modelOf(queries, carId),
+  ])
+  return known !== undefined && model !== undefined && known !== model
 }
 
 /** How the chassis number of a car stands with workshops. */
@@ -94,13 +110,15 @@ export const recordComparison = (
  */
 export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
   const { chassis, state } = await chassisStanding(tx, carId)
-  if (!chassis || state !== 'confirmed') return 0
+  if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return 0
   const chassisHash = hashOfChassis(chassis)
   const chainId = await holdChain(tx, {
     id: portal.chance.recordId(),
     chassis_hash: chassisHash,
     begun_at: portal.clock.now(),
   })
+  const model = await modelOf(tx, carId)
+  if (model) await insertCarOfChain(tx, { chain_id: chainId, model })
   const readings = await unlinkedOf(tx, { carId, chainId, chassisHash })
   await append(portal, tx, chainId, readings)
   return readings.length

@@ -16,6 +16,19 @@ export const odometerChainTables = {
     why: 'the hash of a chassis number and a random name, for the life of the car: it says which readings belong together, and no name',
   }),
 
+  /** What car each chain is of. */
+  odometer_chain_cars: t.table({
+    columns: {
+      chain_id: t.text(),
+      /** Brand, type and model year: `Toyota Agya 2013`. */
+      model: t.text(),
+    },
+    key: ['chain_id'],
+    owner: null,
+    kept: 'no end',
+    why: 'model and year of the car of a chain, so that another car under the same number does not take it over; no person',
+  }),
+
   /** Never edited or removed; one with `corrects` puts another right. */
   odometer_links: t.table({
     columns: {

@@ -21,6 +21,36 @@ export async function typedChassisOf(db: Queries, carId: string): Promise<string
   return car?.engine_number ?? null
 }
 
+/** What stays of a car whatever its colour and plate, `Toyota Agya 2013`; undefined where it has left its garage. */
+export async function modelOf(db: Queries, carId: string): Promise<string | undefined> {
+  const car = await db
+    .selectFrom('cars')
+    .select(['brand', 'type', 'year'])
+    .where('id', '=', carId)
+    .executeTakeFirst()
+  return car && `${car.brand} ${car.type} ${car.year}`
+}
+
+/** Of what car a chain is; undefined for one whose cars had left their garages before this was stored. */
+export async function modelOfChain(db: Queries, chassisHash: string): Promise<string | undefined> {
+  const car = await db
+    .selectFrom('odometer_chain_cars')
+    .innerJoin('odometer_chains', 'odometer_chains.id', 'chain_id')
+    .select('model')
+    .where('chassis_hash', '=', chassisHash)
+    .executeTakeFirst()
+  return car?.model
+}
+
+/** The first car that is stored for a chain stays. */
+export async function insertCarOfChain(tx: Queries, car: Tables['odometer_chain_cars']): Promise<void> {
+  await tx
+    .insertInto('odometer_chain_cars')
+    .values(car)
+    .onConflict((conflict) => conflict.column('chain_id').doNothing())
+    .execute()
+}
+
 /** The chain of a chassis number, begun where there is none, and held until the transaction ends. */
 export async function holdChain(
   tx: Queries,

@@ -9,7 +9,12 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { requireOwnCar } from '../cars/rules.ts'
 import { sayingsOf } from '../odometer/rules.ts'
-import { type ChassisStanding, chainOf, chassisStanding } from '../odometer-chain/rules.ts'
+import {
+  type ChassisStanding,
+  chainOf,
+  chassisStanding,
+  isChainOfAnotherCar,
+} from '../odometer-chain/rules.ts'
 import { visitsOf } from './sql.ts'
 
 type StoredCar = Awaited<ReturnType<typeof requireOwnCar>>
@@ -20,6 +25,8 @@ export interface Showable {
   chassis: ChassisStanding
   /** Null until a workshop has confirmed the chassis number: the readings of a number belong to the car that carries it. */
   chain: OdometerChain | null
+  /** The chain of the confirmed number is of another model or year: its life is not this car's. */
+  of_another_car: boolean
   own_readings: { day: string; km: number }[]
   visits: Awaited<ReturnType<typeof visitsOf>>
 }
@@ -28,18 +35,23 @@ export interface Showable {
 export async function showable(queries: Queries, customer: Customer, car: StoredCar): Promise<Showable> {
   const chassis = await chassisStanding(queries, car.id)
   const confirmed = chassis.state === 'confirmed' ? chassis.chassis : null
+  const of_another_car = confirmed !== null && (await isChainOfAnotherCar(queries, confirmed, car.id))
   const [chain, own_readings, visits] = await Promise.all([
-    confirmed ? chainOf(queries, confirmed) : null,
+    confirmed && !of_another_car ? chainOf(queries, confirmed) : null,
     sayingsOf(queries, car.id),
     visitsOf(queries, customer, car.id),
   ])
-  return { car, chassis, chain, own_readings, visits }
+  return { car, chassis, chain, of_another_car, own_readings, visits }
 }
 
 /** A passport proves what workshops read; without that there is none to make. */
-export function hindranceOf({ chassis, chain }: Showable): (typeof PASSPORT_HINDRANCES)[number] | null {
+export function hindranceOf({
+  chassis,
+  chain,
+  of_another_car,
+}: Showable): (typeof PASSPORT_HINDRANCES)[number] | null {
   if (!chassis.chassis) return 'no_chassis'
-  if (chassis.state !== 'confirmed') return 'chassis_unconfirmed'
+  if (chassis.state !== 'confirmed' || of_another_car) return 'chassis_unconfirmed'
   return chain && readingsOf(chain).length > 0 ? null : 'no_reading'
 }
 

@@ -57,8 +57,12 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
         {acts}
       </div>
       <div>
-        {chain && <OdometerPart chain={chain} own={own_readings} />}
-        {visits && <Visits visits={visits} />}
+        {chain ? (
+          <OdometerPart chain={chain} own={own_readings} />
+        ) : (
+          <LeftOut id="jarak-tempuh" title="Jarak tempuh" />
+        )}
+        {visits ? <Visits visits={visits} /> : <LeftOut id="kunjungan-bengkel" title="Kunjungan bengkel" />}
         <section className={styles.block} aria-labelledby="cara-membaca">
           <h2 id="cara-membaca">Cara membacanya</h2>
           <p className={layout.soft}>
@@ -83,6 +87,14 @@ const Chassis = ({ end }: { end: string }) => (
     </span>
     <span className={layout.visuallyHidden}>Enam terakhir {end}</span>
   </>
+)
+
+/** What the owner chose not to show: a reader would take silence for a clean record. */
+const LeftOut = ({ id, title }: { id: string; title: string }) => (
+  <section className={styles.block} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <p className={layout.soft}>Tidak disertakan pemilik di paspor ini.</p>
+  </section>
 )
 
 function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
