@@ -20,9 +20,9 @@ it('has one screen for every page, and no other', () => {
     ...(title ? [slug] : []),
     ...(detail ? [`${slug}/:id`] : []),
   ])
-  const { newCars, extraWork, passport } = PUBLIC_PAGES
+  const { newCars, extraWork, passport, testDrive } = PUBLIC_PAGES
   expect([...Object.keys(screens), ...Object.keys(lazyScreens)].sort()).toEqual(
-    [...pages, newCars, extraWork, passport].sort(),
+    [...pages, newCars, extraWork, passport, testDrive].sort(),
   )
 })
 

@@ -43,3 +43,81 @@ test('a list that cannot be loaded is never shown as empty, and can be retried @
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('button', { name: 'Lihat Detail' })).toBeVisible()
 })
+
+test('an overdue yearly validation is said wherever the car is shown @desktop', async ({ page, portal }) => {
+  const person = await portal.owner()
+  await portal.enter(page, person, 'cars')
+  // Known since before the validation that nobody has confirmed.
+  const over = '2026-03-14'
+  await page.route('**/customercars/dates', async (route) => {
+    const response = await route.fetch()
+    const [date] = await response.json()
+    await route.fulfill({ response, json: [{ ...date, kind: 'stnk_yearly', day: over, mood: 'over' }] })
+  })
+  await page.route('**/companion', async (route) => {
+    const response = await route.fetch()
+    const care = await response.json()
+    await route.fulfill({ response, json: { ...care, stnk: { ...care.stnk, yearly: over } } })
+  })
+  await page.reload()
+  for (const open of [async () => {}, () => page.getByRole('button', { name: 'Lihat Detail' }).click()]) {
+    await open()
+    await expect(page.getByText('Pengesahan STNK tahunan terlambat')).toBeVisible()
+    await expect(page.getByText('Lewat sejak 14 Maret 2026').first()).toBeVisible()
+    await expect(page.getByText(/^STNK berlaku sampai/)).toHaveCount(0)
+  }
+})
+
+test('a reading is written with the keyboard alone, its question included @desktop', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.owner()
+  await portal.enter(page, person, `cars/${person.car.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Catat Jarak Tempuh' })
+  const km = dialog.getByRole('textbox', { name: 'Jarak Tempuh' })
+  const write = async (typed: string) => {
+    await page
+      .getByRole('link', { name: 'Catat Jarak Tempuh' })
+      .or(page.getByRole('button', { name: 'Catat Jarak Tempuh' }))
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    for (let presses = 0; !(await km.evaluate((field) => field === document.activeElement)); presses++) {
+      expect(presses, 'presses of Tab until the field').toBeLessThan(5)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`/dashboard/cars/${person.car.id}?catat=1`)
+  await expect(dialog).toBeVisible()
+  await km.focus()
+  await page.keyboard.type('36400')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await write('33640')
+  await expect(dialog.getByText('Lebih rendah dari catatan terakhir')).toBeVisible()
+  const right = dialog.getByRole('radio', { name: 'Angka ini benar' })
+  const word = dialog.getByRole('textbox', { name: 'Keterangan' })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(right).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(word).toBeFocused()
+  await page.keyboard.type('Odometer diganti')
+  await page.keyboard.press('Tab')
+  for (
+    let presses = 0;
+    !(await dialog
+      .getByRole('button', { name: 'Simpan' })
+      .evaluate((button) => button === document.activeElement));
+    presses++
+  ) {
+    expect(presses, 'presses of Tab until Simpan').toBeLessThan(4)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+})

@@ -37,6 +37,7 @@ test('an owner previews, publishes and revokes a passport @phone', async ({
   await page.getByRole('link', { name: 'Lihat Pratinjau' }).click()
   await expect(page.getByText('Rantai odometer utuh, 1 dari 1 bacaan bengkel')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kunjungan bengkel' })).toHaveCount(0)
+  await expect(page.getByText('Kunjungan bengkel tidak disertakan pemilik di paspor ini.')).toBeVisible()
   await checkAccessibility(page, 'a preview')
   await page.getByRole('link', { name: 'Kembali ke Buat Paspor Mobil' }).click()
 

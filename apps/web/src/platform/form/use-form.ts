@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Check, FieldOf } from './checks.ts'
 import { type Manner, visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
 
@@ -53,7 +54,8 @@ export function useForm<Values extends object>({
         await coming
       }
       const wrong = check(values)
-      setVisible(visibleAfterSubmit(manner, Object.keys(values) as Field[], wrong))
+      // At once: a question may appear only with its problem.
+      flushSync(() => setVisible(visibleAfterSubmit(manner, Object.keys(values) as Field[], wrong)))
       if (wrong[0]) return focusField(form, wrong[0].field)
       setBusy(true)
       await send(values)
@@ -105,6 +107,9 @@ export interface TextControl {
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  const named = form.elements.namedItem(name)
+  const control =
+    named instanceof HTMLElement ? named : form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // The radios of a group take the focus for it.
+  ;(control?.querySelector<HTMLElement>('input:checked, input') ?? control)?.focus()
 }

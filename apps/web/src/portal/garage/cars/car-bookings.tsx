@@ -5,10 +5,12 @@ import { BookingBadge } from '../../workshop/bookings/public/booking-badge.tsx'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import { Block } from './care/block.tsx'
 
-/** The bookings that this car really has; nothing while there is none. */
+/** The bookings that this car really has; nothing while there is none. Those that ended in a service record are in "Riwayat Servis". */
 export function CarBookings({ carId }: { carId: string }) {
   const bookings = useBookings()
-  const own = bookings.data?.filter(({ customercar }) => customercar.id === carId) ?? []
+  const own =
+    bookings.data?.filter(({ customercar, state }) => customercar.id === carId && state !== 'handed_over') ??
+    []
   const failed = bookings.isError && !bookings.data
   if (own.length === 0 && !failed) return null
   return (

@@ -92,7 +92,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
             <h1>{carName(car)}</h1>
             <CarFacts car={car} reading={reading ? kilometres(reading.km) : undefined} />
           </div>
-          <StnkLane term={car.stnk_term} lane={false} />
+          <StnkLane term={car.stnk_term} yearly={known?.stnk.yearly ?? null} lane={false} />
           {known ? (
             <OwnDates carId={car.id} care={known} />
           ) : (

@@ -8,7 +8,8 @@ import { CarFacts } from './car-facts.tsx'
 import styles from './car-row.module.css'
 import { StnkLane } from './stnk-lane.tsx'
 
-export function CarRow({ car }: { car: CustomerCar }) {
+/** `yearly` is the yearly validation of its STNK that is due next or overdue, where that is known. */
+export function CarRow({ car, yearly }: { car: CustomerCar; yearly: string | null }) {
   const id = useId()
   const navigate = useNavigate()
   return (
@@ -20,7 +21,7 @@ export function CarRow({ car }: { car: CustomerCar }) {
         <CarFacts car={car} />
       </div>
       <div className={styles.status}>
-        <StnkLane term={car.stnk_term} />
+        <StnkLane term={car.stnk_term} yearly={yearly} />
         <Button
           variant="alt"
           aria-describedby={id}

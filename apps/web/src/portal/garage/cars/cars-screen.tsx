@@ -1,3 +1,4 @@
+import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { useIntent } from '../../../intent.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -9,18 +10,21 @@ import layout from '../../../platform/ui/layout.module.css'
 import { useConnection } from '../offline/public/connection.ts'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
+import { useCarDates } from './public/car-dates.ts'
 import { ADD_CAR, useAddCar } from './public/use-add-car.tsx'
 import { useCars } from './requests.ts'
 
 /** "Mobil Saya": every car of the customer. */
 export function CarsScreen() {
   const cars = useCars()
+  const dates = useCarDates()
   const { addCar, dialog } = useAddCar()
   useIntent((intent) => {
     if (intent === ADD_CAR) addCar()
   })
   const { offline } = useConnection()
-  const list = cars.data
+  // The two belong together: the dates could contradict a list shown before them.
+  const list = dates.isPending ? undefined : cars.data
   return (
     <>
       <div className={layout.head}>
@@ -45,7 +49,13 @@ export function CarsScreen() {
           </div>
         )}
       </div>
-      <CarList list={list} failed={cars.isError} onRetry={() => cars.refetch()} onAdd={() => addCar()} />
+      <CarList
+        list={list}
+        dates={dates.data ?? []}
+        failed={cars.isError}
+        onRetry={() => cars.refetch()}
+        onAdd={() => addCar()}
+      />
       {dialog}
     </>
   )
@@ -53,18 +63,19 @@ export function CarsScreen() {
 
 interface ListProps {
   list: CustomerCar[] | undefined
+  dates: readonly OwnCarDate[]
   failed: boolean
   onRetry: () => void
   onAdd: () => void
 }
 
-function CarList({ list, failed, onRetry, onAdd }: ListProps) {
+function CarList({ list, dates, failed, onRetry, onAdd }: ListProps) {
   if (!list) return failed ? <FailedLoad onRetry={onRetry} /> : <CarsSkeleton />
   if (list.length > 0) {
     return (
       <ul>
         {list.map((car) => (
-          <CarRow key={car.id} car={car} />
+          <CarRow key={car.id} car={car} yearly={yearlyOf(car.id, dates)} />
         ))}
       </ul>
     )
@@ -78,3 +89,6 @@ function CarList({ list, failed, onRetry, onAdd }: ListProps) {
     />
   )
 }
+
+const yearlyOf = (carId: string, dates: readonly OwnCarDate[]) =>
+  dates.find(({ car_id, kind }) => car_id === carId && kind === 'stnk_yearly')?.day ?? null

@@ -6,9 +6,16 @@ import { stnkStatus } from './stnk-status.ts'
 
 const MARKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
+interface Props {
+  term: string
+  /** The yearly validation that is due next or overdue; null while that is not known. */
+  yearly: string | null
+  lane?: boolean
+}
+
 /** How long the registration is still valid, in words and in twelve road marks; the words alone where the marks bend round the car. */
-export function StnkLane({ term, lane = true }: { term: string; lane?: boolean }) {
-  const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day)
+export function StnkLane({ term, yearly, lane = true }: Props) {
+  const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day, yearly)
   return (
     <div className={`${styles.stnk} ${styles[status.kind]}`}>
       <p className={styles.text}>

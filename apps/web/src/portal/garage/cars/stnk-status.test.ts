@@ -39,6 +39,17 @@ describe('STNK status', () => {
     expect(stnkStatus(addDays(today, -1), today).kind).toBe('over')
   })
 
+  test('a yearly validation that is overdue is said before how long the paper is valid', () => {
+    expect(stnkStatus('2027-08-14', today, '2026-08-14')).toEqual({
+      kind: 'over',
+      title: 'Pengesahan STNK tahunan terlambat',
+      detail: 'Lewat sejak 14 Agustus 2026',
+      marks: 0,
+    })
+    expect(stnkStatus('2027-08-14', today, today).kind).toBe('valid')
+    expect(stnkStatus('2026-03-03', today, '2025-03-03').title).toBe('Masa berlaku STNK habis')
+  })
+
   test('years ahead fill all twelve marks and still tell the true months', () => {
     expect(stnkStatus('2031-11-18', today)).toMatchObject({ detail: '60 bulan lagi', marks: 12 })
   })

@@ -12,9 +12,19 @@ const SOON_DAYS = 60
 const DAYS_PER_MONTH = 30.4
 const MARKS = 12
 
-/** What the car row says about a registration that ends on `term`. */
-export function stnkStatus(term: Day, today: Day): StnkStatus {
+/**
+ * What is said of an STNK that ends on `term`, wherever a car is shown. `yearly` is the validation that is due next or overdue,
+ * where that is known: one that is overdue comes before the years that the paper is still valid for.
+ */
+export function stnkStatus(term: Day, today: Day, yearly: Day | null = null): StnkStatus {
   const days = daysBetween(today, term)
+  if (days >= 0 && yearly !== null && yearly < today)
+    return {
+      kind: 'over',
+      title: 'Pengesahan STNK tahunan terlambat',
+      detail: `Lewat sejak ${longDay(yearly)}`,
+      marks: 0,
+    }
   if (days < 0) return { kind: 'over', title: 'Masa berlaku STNK habis', detail: longDay(term), marks: 0 }
   const months = Math.max(1, Math.round(days / DAYS_PER_MONTH))
   const marks = Math.min(MARKS, months)

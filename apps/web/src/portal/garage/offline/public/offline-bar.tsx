@@ -33,9 +33,15 @@ export function OfflineBar() {
   useEffect(() => {
     // The browser tells when it is online again, unless it thought so all the time.
     if (!cut || navigator.onLine === false) return
-    const timer = setInterval(() => void queries.refetchQueries({ type: 'active' }), AGAIN_MS)
+    // A page may have nothing to load again, so that no answer would tell.
+    const ask = () =>
+      fetch('/health/live', { cache: 'no-store' }).then(
+        ({ ok }) => ok && askedAnew(),
+        () => undefined,
+      )
+    const timer = setInterval(() => void ask(), AGAIN_MS)
     return () => clearInterval(timer)
-  }, [cut, queries])
+  }, [cut])
   return (
     <div role="status">
       {cut && (

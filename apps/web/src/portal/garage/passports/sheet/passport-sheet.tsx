@@ -57,12 +57,8 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
         {acts}
       </div>
       <div>
-        {chain ? (
-          <OdometerPart chain={chain} own={own_readings} />
-        ) : (
-          <LeftOut id="jarak-tempuh" title="Jarak tempuh" />
-        )}
-        {visits ? <Visits visits={visits} /> : <LeftOut id="kunjungan-bengkel" title="Kunjungan bengkel" />}
+        {chain ? <OdometerPart chain={chain} own={own_readings} /> : <LeftOut what="Jarak tempuh" />}
+        {visits ? <Visits visits={visits} /> : <LeftOut what="Kunjungan bengkel" />}
         <section className={styles.block} aria-labelledby="cara-membaca">
           <h2 id="cara-membaca">Cara membacanya</h2>
           <p className={layout.soft}>
@@ -90,11 +86,8 @@ const Chassis = ({ end }: { end: string }) => (
 )
 
 /** What the owner chose not to show: a reader would take silence for a clean record. */
-const LeftOut = ({ id, title }: { id: string; title: string }) => (
-  <section className={styles.block} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <p className={layout.soft}>Tidak disertakan pemilik di paspor ini.</p>
-  </section>
+const LeftOut = ({ what }: { what: string }) => (
+  <p className={classNames(styles.block, layout.soft)}>{what} tidak disertakan pemilik di paspor ini.</p>
 )
 
 function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
