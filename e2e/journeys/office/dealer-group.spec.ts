@@ -174,7 +174,7 @@ async function replacePromotions(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
   await page.getByLabel('Nomor stok').fill('DLR-1')
   await press(page, 'Terbitkan mobil')
-  await expect(page.getByText('Masih contoh')).toHaveCount(0)
+  await expect(page.getByText('Masih data contoh')).toHaveCount(0)
 }
 
 async function inviteHead(page: Page): Promise<void> {

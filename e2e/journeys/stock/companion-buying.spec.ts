@@ -46,7 +46,7 @@ test('a heart works before signing in, and the account takes over the saved cars
   await page.reload()
   await expect(similar).toBeChecked()
   await heart(page).press('Enter')
-  await expect(page.getByText('Contoh wishlist.')).toBeVisible()
+  await expect(page.getByText('Data contoh.')).toBeVisible()
   await expect(heading(page, 'Wishlist')).toBeFocused()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
@@ -120,7 +121,7 @@ test('an advisor moves and cancels with reasons that the customer reads @desktop
     .getByRole('radio', { name: new RegExp(String.raw`^\w{3}\s*${Number(DAY.slice(8))}\s`) })
     .check({ force: true })
   await dialog.getByRole('radio', { name: /^14:00/ }).check({ force: true })
-  await checkAccessibility(page, 'another hour')
+  await checkAppearance(page, 'another hour', checkAccessibility)
   await dialog.getByLabel('Alasan untuk pelanggan').fill('Sesuai permintaan lewat telepon')
   await dialog.getByRole('button', { name: /^Pindah, \w{3} 14:00$/ }).click()
   await expect(page.getByText('Jam dipindah, pelanggan dikabari')).toBeVisible()

@@ -55,8 +55,8 @@ function PromotionRows() {
         </Button>
       </div>
       {sample && (
-        <Callout title="Masih contoh">
-          Promosi pertama Anda menggantikan semua contoh di halaman pelanggan.
+        <Callout title="Masih data contoh">
+          Promosi pertama Anda menggantikan semua data contoh di halaman pelanggan.
         </Callout>
       )}
       {rows.length === 0 && <p className={styles.none}>Belum ada promosi</p>}

@@ -18,7 +18,7 @@ export function WishlistCars() {
   return (
     <section>
       <h2>Mobil di Wishlist</h2>
-      {sample && <Callout title="Masih contoh">Ganti dengan mobil dari stok Anda sendiri.</Callout>}
+      {sample && <Callout title="Masih data contoh">Ganti dengan mobil dari stok Anda sendiri.</Callout>}
       <StockNumbers key={version} version={version} rows={rows} onOvertaken={() => void list.refetch()} />
     </section>
   )

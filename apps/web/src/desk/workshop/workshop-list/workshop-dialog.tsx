@@ -146,7 +146,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
           checked={form.values.is_sample}
           onChange={({ target }) => form.change({ is_sample: target.checked })}
         />
-        Contoh, bukan bengkel sungguhan
+        Data contoh, bukan bengkel sungguhan
       </label>
     </FormDialog>
   )

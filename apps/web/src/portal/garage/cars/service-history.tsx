@@ -24,7 +24,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
   const records = useServiceRecords(carId)
   const none = records.data?.length === 0
   return (
-    <Block title="Riwayat Servis" beside={none && <Badge kind="info">Contoh riwayat</Badge>}>
+    <Block title="Riwayat Servis" beside={none && <Badge kind="info">Data contoh</Badge>}>
       {!records.data ? (
         <QueryStatus query={records}>
           <Skeleton height="10rem" />
@@ -32,7 +32,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
       ) : none ? (
         <>
           <p className={blocks.note}>
-            Belum ada catatan dari bengkel. Yang di bawah ini <b>contoh</b>.
+            Belum ada catatan dari bengkel. Di bawah ini <b>data contoh</b>.
           </p>
           <Timeline items={sample} />
         </>

@@ -45,7 +45,7 @@ export function PromotionsScreen() {
         ))}
       </ul>
       {list.data?.sample && (
-        <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh promosi.</p>
+        <p className={classNames(layout.small, layout.muted, styles.sample)}>Data contoh.</p>
       )}
     </>
   )

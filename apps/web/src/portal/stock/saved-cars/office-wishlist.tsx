@@ -32,7 +32,7 @@ export function OfficeWishlist() {
           </li>
         ))}
       </ul>
-      {list.data?.sample && <p className={classNames(layout.small, layout.muted)}>Contoh wishlist.</p>}
+      {list.data?.sample && <p className={classNames(layout.small, layout.muted)}>Data contoh.</p>}
     </>
   )
 }
