@@ -31,8 +31,15 @@ const app = (
   </StrictMode>
 )
 
+/** A part that a cut line withheld is said on the page; every other fault belongs in the console. */
+const quietly = {
+  onCaughtError(fault: unknown) {
+    if (!/import|preload/i.test(String(fault))) console.error(fault)
+  },
+}
+
 if (sent) hydrate(root, sent)
-else createRoot(root).render(app)
+else createRoot(root, quietly).render(app)
 
 /** Hydrates a page that the server rendered, as soon as all its chunks are loaded. */
 async function hydrate(rendered: Element, { isStatic, address }: PageData): Promise<void> {
@@ -41,6 +48,6 @@ async function hydrate(rendered: Element, { isStatic, address }: PageData): Prom
   if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)
   if (isStatic) keepEarlyTyping(rendered)
   // What only this visitor's address or history says was not rendered.
-  if (isStatic && (search || state)) createRoot(rendered).render(app)
-  else hydrateRoot(rendered, app)
+  if (isStatic && (search || state)) createRoot(rendered, quietly).render(app)
+  else hydrateRoot(rendered, app, quietly)
 }

@@ -156,7 +156,7 @@ function Shown({ page, slug }: { page: ShownPage; slug: string }) {
   }, [forCustomers])
   if (forCustomers) {
     return (
-      <Dashboard slug={slug} menu={menu}>
+      <Dashboard slug={slug} menu={menu} title={title}>
         <Screen />
       </Dashboard>
     )

@@ -105,3 +105,22 @@ test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, 
     '/referensi-start-trade-in',
   )
 })
+
+test('a page has a heading while it loads and where its program cannot be loaded @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsOwner(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Selamat datang/)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/profile-screen-*.js', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Profile')
+  release.resolve()
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(heading).toHaveText('Profile')
+})

@@ -5,7 +5,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches a part that could not be loaded or rendered, so that the page around it stays. */
+/** A script that failed once stays failed for the browser, so a retry reloads the page. */
+const reload = () => window.location.reload()
+
+/** Catches a part that could not be loaded or rendered, so that the page around it stays; it loads again when the line is back. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -13,9 +16,16 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
+  override componentDidCatch() {
+    window.addEventListener('online', reload, { once: true })
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
+  }
+
   override render() {
-    // A script that failed once stays failed for the browser, so a retry reloads the page.
-    if (this.state.failed) return <FailedLoad onRetry={() => window.location.reload()} />
+    if (this.state.failed) return <FailedLoad onRetry={reload} />
     return this.props.children
   }
 }

@@ -17,6 +17,8 @@ interface Props {
   slug: string
   /** Slug of the menu entry that is lit. */
   menu: string
+  /** Heading of the page until its screen brings its own. */
+  title: string
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ export function Dashboard(props: Props) {
   )
 }
 
-function Frame({ slug, menu, children }: Props) {
+function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   const main = useFreshPage()
   useOfflineReading()
@@ -40,6 +42,7 @@ function Frame({ slug, menu, children }: Props) {
       <TopBar />
       <Menu slug={menu} onStay={checkProfile} />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
         <OfflineBar />
         <ErrorBoundary key={slug}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

@@ -41,6 +41,7 @@ export function FirstCar({ onAdd }: { onAdd: () => void }) {
       <form className={layout.stack} onSubmit={form.onSubmit} noValidate>
         <PlateField
           label="Nomor Polisi"
+          placeholder="B 1234 XYZ"
           hint="Huruf, angka, huruf. Contoh: B 1420 KZT"
           className={styles.plate}
           enterKeyHint="next"
