@@ -71,6 +71,7 @@ export async function createServer({
       ? openSsrPages({
           dist: webDist,
           publicUrl: config.publicUrl,
+          dealer: config.dealer,
           calls: pageCalls(portal),
           memory: pageCache(portal),
         })

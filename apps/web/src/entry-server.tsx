@@ -2,14 +2,18 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { StrictMode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { paramsOf } from './platform/router/matching.ts'
 import { PlaceContext, placeOf } from './platform/router/place.ts'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { describeProblem } from './portal/shell/problem-words.ts'
+import { PublicFooter } from './portal/shell/public-footer.tsx'
+import { describeFrontDoor } from './portal/stock/used-cars/front-door/ssr-page.ts'
 import { describeCar, describeList } from './portal/stock/used-cars/ssr-pages.ts'
+import { describeWorkshops } from './portal/workshop/workshop-list/ssr-page.ts'
 import { Pages } from './routes.tsx'
 import type { SsrPage } from './ssr-page.ts'
 import { describeStaticPage } from './static-ssr-pages.ts'
@@ -24,30 +28,40 @@ interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
  * Renders the page at `url` (path and query). `call` answers what the page asks; what it throws is thrown on. Null for an
  * address that only the browser renders.
  */
-export async function renderPage(url: string, call: Client): Promise<RenderedPage | null> {
+export async function renderPage(url: string, call: Client, { name }: Dealer): Promise<RenderedPage | null> {
   const { pathname, search } = new URL(url, 'http://page')
   const page = describeStaticPage(pathname, { bare: search === '' })
-  if (page) return render(pathname, page)
-  const described = await describeUsedCarPage(pathname, search, call)
-  return described && render(url, described)
+  if (page) return render(pathname, page, name)
+  const described = await describePage(pathname, search, call)
+  return described && render(url, described, name)
 }
 
 /** The page in place of one that there is not (404), or that the server could not make. It is the same at every address. */
-export async function renderProblem(status: number): Promise<RenderedPage> {
+export async function renderProblem(status: number, { name }: Dealer): Promise<RenderedPage> {
   const page = describeProblem(status)
-  return render(`/${page.address}`, page)
+  return render(`/${page.address}`, page, name)
 }
 
-async function describeUsedCarPage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
+/** The footer of public pages, hidden until one is shown. */
+export const renderFooter = (dealer: Dealer, note: string): string =>
+  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} />)
+
+async function describePage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
+  if (pathname === PUBLIC_PAGES.frontDoor) return describeFrontDoor(call)
+  if (paramsOf(PUBLIC_PAGES.workshops, pathname)) return describeWorkshops(call)
   if (paramsOf(PUBLIC_PAGES.usedCars, pathname)) return describeList(call, search)
   const { stockNo } = paramsOf(PUBLIC_PAGES.usedCar, pathname) ?? {}
   if (stockNo) return describeCar(call, stockNo)
   return paramsOf(`${PUBLIC_PAGES.usedCars}/*`, pathname) && describeProblem(404)
 }
 
-async function render(url: string, { address, data, ...page }: SsrPage): Promise<RenderedPage> {
+async function render(
+  url: string,
+  { address, data, ...page }: SsrPage,
+  dealer: string,
+): Promise<RenderedPage> {
   const sent: PageData = { address, data, ...(page.isStatic && { isStatic: true }) }
-  return { ...page, page: sent, html: await htmlOf(url, sent) }
+  return { ...page, page: sent, html: await htmlOf(url, { ...sent, dealer }) }
 }
 
 /** Waits for every part: streaming would need inline scripts, which the content security policy refuses. */

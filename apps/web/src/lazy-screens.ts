@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import { LAZY_PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 
 /** Rarely opened screens: their imports are in this file, which no first page loads. */
 export const lazyScreens = {
@@ -27,12 +27,18 @@ export const lazyScreens = {
     import('./portal/workshop/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
   'paspor/:id': () =>
     import('./portal/garage/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
-  [PUBLIC_PAGES.newCars]: () =>
+  [LAZY_PUBLIC_PAGES.newCars]: () =>
     import('./portal/stock/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
-  [PUBLIC_PAGES.extraWork]: () =>
+  [LAZY_PUBLIC_PAGES.frontDoor]: () =>
+    import('./portal/stock/used-cars/front-door/front-door-screen.tsx').then((m) => m.FrontDoorScreen),
+  [LAZY_PUBLIC_PAGES.workshops]: () =>
+    import('./portal/workshop/workshop-list/workshops-screen.tsx').then((m) => m.WorkshopsScreen),
+  [LAZY_PUBLIC_PAGES.certified]: () =>
+    import('./portal/stock/used-cars/inspection/certified-screen.tsx').then((m) => m.CertifiedScreen),
+  [LAZY_PUBLIC_PAGES.extraWork]: () =>
     import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
-  [PUBLIC_PAGES.testDrive]: () =>
+  [LAZY_PUBLIC_PAGES.testDrive]: () =>
     import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
-  [PUBLIC_PAGES.passport]: () =>
+  [LAZY_PUBLIC_PAGES.passport]: () =>
     import('./portal/garage/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
 }

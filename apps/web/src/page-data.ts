@@ -9,6 +9,8 @@ export interface PageData {
   data: unknown
   /** Rendered once for everybody, whatever else the address says. */
   isStatic?: boolean
+  /** On the server; the browser reads it from the root element. */
+  dealer?: string
 }
 
 /** What a static page knows of its address: whether it has no query. */
@@ -33,6 +35,9 @@ export function useServerData<T>(address: string): T | undefined {
   // The server that drew the page and the screen that reads it are built from one source.
   return sent?.address === address ? (sent.data as T) : undefined
 }
+
+/** The dealer's name, which replaces the word mark; empty or missing where the product's own is shown. */
+export const useDealer = () => useContext(PageDataContext)?.dealer ?? document.documentElement.dataset.dealer
 
 const never = () => () => {}
 

@@ -1,4 +1,4 @@
-import { audienceOf, dashboardPage, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { repeatEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
@@ -92,10 +92,7 @@ export const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
-  ...[PUBLIC_PAGES.newCars, PUBLIC_PAGES.extraWork, PUBLIC_PAGES.passport, PUBLIC_PAGES.testDrive].map((at) =>
-    publicPage(at),
-  ),
-  { at: '/', page: <Navigate to={HOME_PATH} replace /> },
+  ...Object.values(LAZY_PUBLIC_PAGES).map((at) => publicPage(at)),
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
 ]
@@ -161,14 +158,7 @@ function Shown({ page, slug }: { page: ShownPage; slug: string }) {
       </Dashboard>
     )
   }
-  if (frame === 'public') {
-    return (
-      <PublicLayout>
-        <Screen />
-      </PublicLayout>
-    )
-  }
-  return <Screen />
+  return frame === 'public' ? <PublicPage screen={Screen} /> : <Screen />
 }
 
 function PublicPage({ screen: Shown }: { screen: PageScreen }) {

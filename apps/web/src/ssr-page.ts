@@ -12,6 +12,8 @@ export interface SsrPage {
   /** Names the data for the screen that reads it (`useServerData`). */
   address: string
   data: unknown
+  /** Text in the footer that belongs to this page (`platform/ui/foot-note.ts`). */
+  note?: string
   /** The same for everybody, once without a query and once for every query: both may be cached. */
   isStatic?: boolean
 }

@@ -1,4 +1,4 @@
-import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
+import { DASHBOARD_PAGES, PUBLIC_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import type { StaticPageData } from './page-data.ts'
 import { windowTitle } from './platform/ui/page-title.ts'
 import type { SsrPage } from './ssr-page.ts'
@@ -66,6 +66,15 @@ const byPath = new Map<string, StaticPage>([
       description: 'Cek perkiraan harga mobil Anda sebelum memutuskan tukar tambah.',
       index: true,
       modules: ['trade-in'],
+    },
+  ],
+  [
+    PUBLIC_PAGES.certified,
+    {
+      title: 'Apa arti Bersertifikat',
+      description: 'Enam bagian yang diperiksa pada setiap mobil bekas di daftar kami.',
+      index: true,
+      modules: [FRAME, 'src/portal/stock/used-cars/inspection/certified-screen.tsx'],
     },
   ],
 ])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServerData } from '../../../page-data.ts'
+import { useServerData } from './page-data.ts'
 
 const FRESH_MS = 60_000
 const KEPT_MAX = 30

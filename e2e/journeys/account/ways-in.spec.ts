@@ -37,7 +37,7 @@ test('a visitor finds used cars, trade-in and price check on every landing page'
       expect((await link.boundingBox())?.height, `${address} at 320`).toBeLessThanOrEqual(48)
     await page.setViewportSize(full)
   }
-  await page.goto('/')
+  await page.goto('/dashboard/login')
   await page.getByRole('link', { name: 'Cek Harga' }).click()
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeInViewport()

@@ -17,6 +17,7 @@ test('a new customer registers, adds a car, books a service, types the code and 
   const exact = { exact: true }
 
   await page.goto('/')
+  await page.getByRole('link', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/login$/)
   await checkAccessibility(page, 'login')
   await page.getByRole('link', { name: 'Daftar', exact: true }).click()

@@ -56,15 +56,23 @@ export const dashboardPage = (slug: string): DashboardPage | undefined =>
 export const audienceOf = (page: DashboardPage | undefined): Audience | undefined =>
   page && (page.for ?? 'customers')
 
-/** Pages outside the dashboard, for everybody. */
-export const PUBLIC_PAGES = {
-  usedCars: '/mobil',
-  usedCar: '/mobil/:stockNo',
-  tradeIn: '/referensi-start-trade-in/:step?',
+/** Pages outside the dashboard whose screens are loaded only when they are opened. */
+export const LAZY_PUBLIC_PAGES = {
+  frontDoor: '/',
+  workshops: '/cabang',
+  certified: '/bersertifikat',
   newCars: '/mobil-baru',
   extraWork: '/tambahan/:token',
   passport: '/paspor/:code?',
   testDrive: '/test-drive/:token',
+} as const
+
+/** Pages outside the dashboard, for everybody. */
+export const PUBLIC_PAGES = {
+  ...LAZY_PUBLIC_PAGES,
+  usedCars: '/mobil',
+  usedCar: '/mobil/:stockNo',
+  tradeIn: '/referensi-start-trade-in/:step?',
 } as const
 
 /** Slugs that the server renders, once without and once with a query: they read the same for everybody. */
@@ -82,6 +90,9 @@ export const STATIC_SLUGS = [
 
 /** Addresses that the server renders, as its routes: the first screens of visitors and of search engines. */
 export const ssrRoutes = () => [
+  PUBLIC_PAGES.frontDoor,
+  PUBLIC_PAGES.workshops,
+  PUBLIC_PAGES.certified,
   PUBLIC_PAGES.usedCars,
   `${PUBLIC_PAGES.usedCars}/*`,
   '/referensi-start-trade-in',

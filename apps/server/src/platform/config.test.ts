@@ -230,3 +230,24 @@ describe('what cannot be meant', () => {
     expect(read(production).production).toBe(true)
   })
 })
+
+describe('lines of the dealer', () => {
+  it('are samples that say so on the embedded database, and empty beside a real one', () => {
+    const { name, ...lines } = read({}).dealer
+    expect(name).toBe('')
+    for (const line of Object.values(lines)) expect(line).toContain('contoh')
+    const real = read({ DATABASE_URL: 'postgres://portal@127.0.0.1/portal', JWT_SECRET: SECRET }).dealer
+    expect(Object.values(real).filter(Boolean)).toEqual([])
+  })
+
+  it('are taken as they are set; a number must be one', () => {
+    expect(read({ DEALER_NAME: 'Mitra Mobil', DEALER_PHONE: '021-0000-1234' }).dealer).toMatchObject({
+      name: 'Mitra Mobil',
+      phone: '021-0000-1234',
+    })
+    expect(refused({ DEALER_WHATSAPP: 'ada' })).toBe('DEALER_WHATSAPP must be a phone number, not "ada"')
+    expect(refused({ DEALER_COMPANY: 'P'.repeat(201) })).toBe(
+      'DEALER_COMPANY must have at most 200 characters',
+    )
+  })
+})

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
+import { dealer } from './config/dealer.ts'
 import { assertSettingsCompatible } from './config/dependent-settings.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
@@ -43,6 +45,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   contactMailTo: string
+  dealer: Dealer
   /** Null while no answers by mail come back into their threads. */
   inbound: InboundConfig | null
   smsDriver: SmsDriver
@@ -103,18 +106,20 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
   const production = text('NODE_ENV') === 'production'
+  const database = databaseSettings(settings)
   const config: Config = {
     production,
     host: listeningHost(settings),
     port,
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
-    ...databaseSettings(settings),
+    ...database,
     migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
     jwtSecret: secret('JWT_SECRET'),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     ...mailAddresses(settings, production),
+    dealer: dealer(settings, !production && database.databaseUrl === null),
     inbound: inbound(settings),
     smsDriver,
     ...smsAccounts(settings, smsDriver),

@@ -3,6 +3,7 @@ import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
 import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
+import { regionRoutes } from '../domains/workshop/regions/routes.ts'
 import { STRANGER } from '../platform/calls/actor.ts'
 import type { Handler, Implement } from '../platform/calls/surface.ts'
 import type { PageCalls } from '../platform/http/ssr-pages.ts'
@@ -28,7 +29,7 @@ export function pageCalls(portal: Portal): PageCalls {
     // Handlers of all contracts lie in one map; each gets what its own contract has parsed.
     if (reads) handlers.set(definition.path, { definition, handler: handler as never })
   }
-  for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes])
+  for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes, regionRoutes])
     routes({ implement }, portal)
 
   const answer = async ({ path }: Endpoint, input: object, noteStale: () => void): Promise<unknown> => {

@@ -19,6 +19,7 @@ export const KEPT_MS = 60_000
 
 /** Replaces the SSR bundle: renders what `call` answers, and fails as the address says. */
 const PROGRAM = `let drawings = 0
+export const renderFooter = ({ company }, note = '') => '<footer>' + company + note + '</footer>'
 export async function renderPage(url, call) {
   if (url.includes('nobody')) return null
   const isStatic = url.startsWith('/dashboard/')
@@ -80,7 +81,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     mountWebApp(app, {
       dist,
       portal,
-      pages: openSsrPages({ dist, publicUrl: config.publicUrl, calls, memory }),
+      pages: openSsrPages({ dist, publicUrl: config.publicUrl, dealer: config.dealer, calls, memory }),
       passportStands: async () => false,
     })
     return app

@@ -19,6 +19,17 @@ export const branch = z.object({
 })
 export type Branch = z.output<typeof branch>
 
+/** A workshop as everybody may find it. */
+export const workshopInList = z.object({
+  ...branch.shape,
+  city: z.string(),
+  province: z.string(),
+  /** Street, and a number to call; null where they are not known. */
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type WorkshopInList = z.output<typeof workshopInList>
+
 const byId = z.object({ id: referenceId })
 
 const provincesOf = (kind: BranchKind) =>
@@ -58,7 +69,13 @@ export const subdistricts = get(
   },
 )
 
+/** All workshops of both kinds, sorted by city and name. */
+export const allWorkshops = get('/branches/list', 'anyone', 'All workshops with their streets and hours', {
+  reply: z.array(workshopInList),
+})
+
 export const regionEndpoints = {
+  allWorkshops,
   provincesGr: regionLists.gr.provinces,
   provincesBp: regionLists.bp.provinces,
   citiesGr: regionLists.gr.cities,

@@ -40,6 +40,8 @@ describe('the list of what the server answers', () => {
       '',
       '*',
       'mobil',
+      'cabang',
+      'bersertifikat',
       'dashboard',
       'referensi-start-trade-in',
       'tambahan',

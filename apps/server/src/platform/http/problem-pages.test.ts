@@ -9,6 +9,7 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const rendered: SsrPages = {
   at: async () => null,
   isCached: async () => false,
+  template: async () => '',
   problem: async (status) => new CachedDocument(`<h1>${status}</h1>`),
 }
 const broken: SsrPages = { ...rendered, problem: () => Promise.reject(new Error('not built')) }

@@ -11,6 +11,12 @@ import { useTestServer } from '../../testing/test-server.ts'
 const server = useTestServer()
 const { appAt } = useBuiltPages(server, 'erp_away')
 
+/** The footer is in every document: the program may turn to a public page. */
+const WITH_FOOTER = TEMPLATE.replace(
+  '</body>',
+  '  <footer>PT Contoh Mobil Bekas (data contoh)</footer>\n  </body>',
+)
+
 /** Sends `times` requests, each for another address, and returns the last response. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   const app = appAt({ scale })
@@ -75,7 +81,7 @@ describe('a public page', () => {
   ])('%s: %i, %s', async (url, status) => {
     const { statusCode, body } = await pageAt(url)
     expect(statusCode).toBe(status)
-    expect(body).toBe(TEMPLATE)
+    expect(body).toBe(WITH_FOOTER)
   })
 
   it.each(STATIC_SLUGS.map((slug) => `/dashboard/${slug}`))(
@@ -95,7 +101,7 @@ describe('a public page', () => {
 
   it('is left to the browser when an address exceeds its limit', async () => {
     expect((await pageAt('/mobil', { scale: '0.01', times: 3 })).body).toContain('<h1>')
-    expect((await pageAt('/mobil', { scale: '0.01', times: 4 })).body).toBe(TEMPLATE)
+    expect((await pageAt('/mobil', { scale: '0.01', times: 4 })).body).toBe(WITH_FOOTER)
   })
 })
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { type Built, filesOf } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
 import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
@@ -11,8 +12,10 @@ export type PageCalls = (noteStale: () => void) => Client
 
 /** Exports of the SSR bundle of the web app (`apps/web/src/entry-server.tsx`). */
 interface Program {
-  renderPage(url: string, call: Client): Promise<RenderedPage | null>
-  renderProblem(status: number): Promise<RenderedPage>
+  renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null>
+  renderProblem(status: number, dealer: Dealer): Promise<RenderedPage>
+  /** The footer of public pages; hidden until a page with the public frame is shown. */
+  renderFooter(dealer: Dealer, note: string): string
 }
 interface RenderedPage {
   status: number
@@ -22,6 +25,8 @@ interface RenderedPage {
   index: boolean
   modules: readonly string[]
   html: string
+  /** Text in the footer that belongs to this page. */
+  note?: string
   page: unknown
   isStatic?: boolean
 }
@@ -31,6 +36,8 @@ export interface SsrPages {
   isCached(url: string): Promise<boolean>
   /** The whole document; null for an address that only the browser renders. */
   at(url: string): Promise<CachedPage | null>
+  /** The template with the footer, for an address that only the browser renders. */
+  template(): Promise<string>
   /** The page for a missing address (404) or a failure (5xx); the same at every address. */
   problem(status: number): Promise<CachedDocument>
 }
@@ -39,6 +46,7 @@ export interface SsrPageParts {
   /** Folder of the built web app. */
   dist: string
   publicUrl: string
+  dealer: Dealer
   calls: PageCalls
   memory: PageCache
 }
@@ -49,21 +57,26 @@ const ROOT_ELEMENT = '<div id="root"></div>'
  * Renders pages on the server, with the web app's SSR bundle in `dist-server` beside `dist`. Returns null when the bundle is
  * not built; the browser renders everything then.
  */
-export function openSsrPages({ dist, publicUrl, calls, memory }: SsrPageParts): SsrPages | null {
+export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPageParts): SsrPages | null {
   const program = join(dist, '../dist-server/entry-server.js')
   const manifestFile = join(dist, '.vite/manifest.json')
   const template = join(dist, 'index.html')
   if (![program, manifestFile, template].every((file) => existsSync(file))) return null
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const page = readFileSync(template, 'utf8')
+  const page = withDealer(readFileSync(template, 'utf8'), dealer)
   let loading: Promise<Program> | undefined
   // Lazy-loaded with the first page, so that a server without visitors needs less memory.
   const loaded = () => {
     loading ??= import(pathToFileURL(program).href)
     return loading
   }
-  const toDocument = (rendered: RenderedPage) =>
-    new CachedDocument(documentOf(page, rendered, manifest, publicUrl))
+  const withFooter = async (document: string, note = '') => {
+    const footer = (await loaded()).renderFooter(dealer, note)
+    // A function, because text may hold what `replace` takes for its own signs.
+    return document.replace('</body>', () => `  ${footer}\n  </body>`)
+  }
+  const toDocument = async (rendered: RenderedPage) =>
+    new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))
   const problems = new Map<number, CachedDocument>()
   // Few, and they never change.
   const staticPages = new Map<string, CachedDocument>()
@@ -73,9 +86,9 @@ export function openSsrPages({ dist, publicUrl, calls, memory }: SsrPageParts): 
     const call = calls(() => {
       fresh = false
     })
-    const rendered = await (await loaded()).renderPage(url, call)
+    const rendered = await (await loaded()).renderPage(url, call, dealer)
     if (!rendered) return { page: null, keep: false }
-    const document = toDocument(rendered)
+    const document = await toDocument(rendered)
     if (rendered.isStatic) staticPages.set(staticKeyOf(url), document)
     return { page: { status: rendered.status, document }, keep: fresh && rendered.status === 200 }
   }
@@ -85,13 +98,19 @@ export function openSsrPages({ dist, publicUrl, calls, memory }: SsrPageParts): 
       const document = staticPages.get(staticKeyOf(url))
       return document ? { status: 200, document } : memory.page(cacheKeyOf(url), () => render(url))
     },
+    template: () => withFooter(page),
     async problem(status) {
-      const document = problems.get(status) ?? toDocument(await (await loaded()).renderProblem(status))
+      const document =
+        problems.get(status) ?? (await toDocument(await (await loaded()).renderProblem(status, dealer)))
       problems.set(status, document)
       return document
     },
   }
 }
+
+/** The dealer's name lies on the root element, where the program reads it on every page. */
+const withDealer = (template: string, { name }: Dealer) =>
+  name ? template.replace('<html', () => `<html data-dealer="${text(name)}"`) : template
 
 /** The cache key of a page: its address with sorted parameters. */
 function cacheKeyOf(url: string): string {

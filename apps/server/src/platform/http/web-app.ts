@@ -47,7 +47,9 @@ export function mountWebApp(
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
-    return sendDocument(reply, status, await readFile(page, 'utf8'))
+    // Without the footer a page still works.
+    const framed = file === 'index.html' ? await pages?.template().catch(() => null) : null
+    return sendDocument(reply, status, framed ?? (await readFile(page, 'utf8')))
   }
   const sendSsrPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -85,7 +87,6 @@ export function mountWebApp(
         return sendPage(reply, 200, 'desk.html')
       })
   if (!config.surfaces.includes('customer')) return
-  app.get('/', { onRequest }, (_, reply) => reply.redirect('/dashboard/home', 302))
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // Without the database the page itself says that nothing can be read.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
+import { useDealer } from '../../page-data.ts'
 import { Link } from '../../platform/router/link.tsx'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
@@ -16,13 +17,18 @@ const MENU_ID = 'menu-lain'
 /** The frame of pages that are open to everyone. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
+  const dealer = useDealer()
   const main = useFreshPage()
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={brand.brand}>
-          <BrandMark />
+        <Link
+          to={signedIn ? HOME_PATH : USED_CARS_PATH}
+          aria-label={dealer || 'Toyota Trust'}
+          className={brand.brand}
+        >
+          {dealer ? <span className={styles.dealer}>{dealer}</span> : <BrandMark />}
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
           <PublicLinks />
@@ -35,15 +41,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           >
             <Stroke path="M4 7h16M4 12h16M4 17h16" />
           </button>
-          {signedIn ? (
-            <ButtonLink to={HOME_PATH} variant="alt" size="sm">
-              Beranda
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={LOGIN_PATH} variant="alt" size="sm">
-              Masuk
-            </ButtonLink>
-          )}
+          <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
+            {signedIn ? 'Beranda' : 'Masuk'}
+          </ButtonLink>
         </nav>
         <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
           <PublicLinks />

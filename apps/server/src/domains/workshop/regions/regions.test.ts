@@ -1,4 +1,4 @@
-import { regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
+import { allWorkshops, regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -68,5 +68,26 @@ describe('regions', () => {
     expect(await of('Atlantis')).toEqual([])
     expect(await of('999999999999')).toEqual([])
     await expect(of('')).rejects.toMatchObject({ status: 400, message: 'Kota wajib diisi' })
+  })
+
+  it('list every workshop by city with its usual hours and place, and null for an unknown street', async () => {
+    const all = await server.as()(allWorkshops, {})
+    expect(all).toHaveLength(185)
+    const cities = all.map(({ city }) => city)
+    expect(cities.filter((city, at) => city !== cities[at - 1])).toEqual([...new Set(cities)])
+    const { address, phone, ...fatmawati } = all.find(({ id }) => id === 1005) ?? {}
+    expect(fatmawati).toEqual({
+      id: 1005,
+      branch: 'Toyota Trust Fatmawati',
+      kind: 'gr',
+      opening_time: '07:30',
+      closing_time: '16:30',
+      slot_minutes: 30,
+      open_days: [1, 2, 3, 4, 5, 6],
+      timezone: 'Asia/Jakarta',
+      city: 'Kota Jakarta Selatan',
+      province: 'DKI Jakarta',
+    })
+    for (const known of [address, phone]) expect(known === null || typeof known === 'string').toBe(true)
   })
 })

@@ -1,7 +1,7 @@
-import { regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
+import { allWorkshops, regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { branchesIn, citiesIn } from './rules.ts'
+import { branchesIn, citiesIn, listWorkshops } from './rules.ts'
 import { provincesWith, subdistrictsOf } from './sql.ts'
 
 export function regionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
@@ -12,5 +12,6 @@ export function regionRoutes({ implement }: Pick<Surface, 'implement'>, portal: 
     implement(cities, ({ params }) => citiesIn(db, params.id, kind))
     implement(branches, ({ params }) => branchesIn(portal, params.id, kind))
   }
+  implement(allWorkshops, () => listWorkshops(portal))
   implement(subdistricts, ({ query }) => subdistrictsOf(db, query.city))
 }

@@ -1,4 +1,5 @@
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { WorkshopInList } from '@toyota-trust/contracts/workshop/regions.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -54,4 +55,21 @@ export async function branchesIn(portal: Portal, cityId: number, kind: BranchKin
   if (!city) throw new Failure('not_found')
   const rows = await branchesWith(portal.db, city.code, kind)
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await usualHours(portal, row)) })))
+}
+
+/** What the data may know of a workshop beside its columns of today. */
+interface Reached {
+  address?: string | null
+  phone?: string | null
+}
+
+/** All workshops, sorted by city and name, with their usual hours. */
+export async function listWorkshops(portal: Portal): Promise<WorkshopInList[]> {
+  const listed = (await workshops(portal)).map(async (one: Workshop & Reached) => {
+    const { address = null, phone = null, slot_capacity: _, city_id, province_id, ...known } = one
+    return { ...known, ...(await usualHours(portal, one)), address, phone }
+  })
+  return (await Promise.all(listed)).sort(
+    (a, b) => a.city.localeCompare(b.city, 'id') || a.branch.localeCompare(b.branch, 'id'),
+  )
 }

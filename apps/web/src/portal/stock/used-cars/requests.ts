@@ -1,6 +1,6 @@
 import { call } from '../../../platform/api.ts'
+import { useLoaded } from '../../../use-loaded.ts'
 import { type CarPage, loadCarPage } from './page-loads.ts'
-import { useLoaded } from './use-loaded.ts'
 
 const loadCar = (address: string, signal: AbortSignal) =>
   loadCarPage(call, decodeURIComponent(address.split('/').at(-1) ?? ''), signal)

@@ -11,6 +11,7 @@ import {
   UNKNOWN_TITLE,
 } from './car-words.ts'
 import { loadCarList } from './list/list-loads.ts'
+import { monthlyTerms } from './monthly-terms.ts'
 import { loadCarPage } from './page-loads.ts'
 import { carAddress } from './requests.ts'
 
@@ -31,6 +32,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
     modules: LIST,
     address,
     data: list,
+    note: monthlyTerms(list.cars),
   }
 }
 

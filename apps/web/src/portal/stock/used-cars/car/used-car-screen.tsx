@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../../../page-data.ts'
 import { useParams } from '../../../../platform/router/matching.ts'
-import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
@@ -14,6 +14,9 @@ import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
 import { MarketPrice } from './market-price.tsx'
 import styles from './used-car-screen.module.css'
+
+// Lazy-loaded: few visitors meet it, and the server has rendered it for them.
+const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default: m.UnknownCar })))
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
@@ -32,7 +35,13 @@ function Page({ stockNo }: { stockNo: string }) {
       </div>
     )
   }
-  if (page === null) return <UnknownCar stockNo={stockNo} />
+  if (page === null) {
+    return (
+      <Suspense>
+        <UnknownCar stockNo={stockNo} />
+      </Suspense>
+    )
+  }
   if (!page) return waiting ? <CarSkeleton /> : null
   return <Shown page={page} />
 }
@@ -75,18 +84,3 @@ function PrintedAddress({ stockNo }: { stockNo: string }) {
 
 const lowestMonthly = (rows: NonNullable<CarPage['instalments']>) =>
   rows.length > 0 ? Math.min(...rows.map(({ monthly_idr }) => monthly_idr)) : null
-
-function UnknownCar({ stockNo }: { stockNo: string }) {
-  return (
-    <div className={layout.stack}>
-      <h1>{UNKNOWN_TITLE}</h1>
-      <p className={layout.soft}>
-        Nomor stok {stockNo} tidak ada di daftar kami. Mungkin mobilnya sudah terjual, atau alamatnya salah
-        tulis.
-      </p>
-      <p>
-        <ButtonLink to="/mobil">Lihat semua mobil</ButtonLink>
-      </p>
-    </div>
-  )
-}

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { useFootNote } from '../../../../platform/ui/foot-note.ts'
 import { CarCards } from '../car-cards.tsx'
 import { type CarSearch, PAGE_SIZE } from '../car-search.ts'
 import { catalogBody } from '../catalog-body.ts'
-import { MonthlyTerms } from '../monthly-terms.tsx'
+import { monthlyTerms } from '../monthly-terms.ts'
 import { type CarInList, inList } from '../page-loads.ts'
 import { type CarList, meantBy } from './list-loads.ts'
 import styles from './more-cars.module.css'
@@ -25,6 +26,7 @@ interface Props {
 export function MoreCars({ search, list, address }: Props) {
   const [cars, setCars] = useState(() => added.get(address) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  useFootNote(monthlyTerms([...list.cars, ...cars]))
   const left = list.total - (search.page - 1) * PAGE_SIZE - list.cars.length - cars.length
   const load = async () => {
     setState('loading')
@@ -53,10 +55,7 @@ export function MoreCars({ search, list, address }: Props) {
         </Button>
       )}
       {cars.length === 0 && <Pager search={search} total={list.total} />}
-      <p className={styles.small}>
-        <MonthlyTerms cars={[...list.cars, ...cars]} />
-        Data contoh.
-      </p>
+      <p className={styles.small}>Data contoh.</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { call } from '../../../../platform/api.ts'
+import { useLoaded } from '../../../../use-loaded.ts'
 import { searchOf } from '../car-search.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { type CarList, loadCarList } from './list-loads.ts'
 
 const loadList = (address: string, signal: AbortSignal) =>

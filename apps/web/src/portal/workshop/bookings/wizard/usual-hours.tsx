@@ -1,7 +1,8 @@
-import { type Day, longDayWithWeekday, weekdayName } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import layout from '../../../../platform/ui/layout.module.css'
+import { weekdaysText } from '../../regions/public/weekdays-text.ts'
 
 interface Props {
   /** Still loading: its line reserves its space. */
@@ -27,11 +28,4 @@ export function usualHoursText(
   const shut = closed.find(({ day }) => day === chosen) ?? closed[0]
   const usual = `Biasanya buka ${opening_time} sampai ${closing_time}, ${weekdaysText(open_days)}.`
   return shut ? `${usual} Tutup ${longDayWithWeekday(shut.day)}.` : usual
-}
-
-/** Days in a row by their ends, others one by one. */
-function weekdaysText(days: readonly number[]): string {
-  const [first = 0, last = 0] = [days[0], days.at(-1)]
-  const inARow = days.length > 2 && last - first === days.length - 1
-  return inARow ? `${weekdayName(first)} sampai ${weekdayName(last)}` : days.map(weekdayName).join(', ')
 }

@@ -1,0 +1,1 @@
+export const FRONT_DOOR_TITLE = 'Mobil bekas bersertifikat dan servis'

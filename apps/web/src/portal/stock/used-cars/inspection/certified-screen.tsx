@@ -1,0 +1,41 @@
+import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../../platform/ui/page-title.ts'
+import { INSPECTED_PARTS } from '../public/inspected-parts.ts'
+
+/** What the inspection of every listed car covers, and no more than that. */
+export function CertifiedScreen() {
+  usePageTitle('Apa arti Bersertifikat')
+  return (
+    <div className={layout.stack6}>
+      <h1>Apa arti “Bersertifikat”</h1>
+      <p>
+        Setiap mobil di daftar kami sudah diperiksa sebelum dijual. Hasilnya ada di halaman tiap mobil, juga
+        bila nilainya kurang baik.
+      </p>
+      <section className={layout.stack3}>
+        <h2>Enam bagian yang diperiksa</h2>
+        <ul>
+          {INSPECTED_PARTS.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>Tiap bagian mendapat nilai sampai 100. Nilai keseluruhan menentukan peringkat mobil.</p>
+      </section>
+      <section className={layout.stack3}>
+        <h2>Peringkat</h2>
+        <ul>
+          <li>A: kondisi sangat baik</li>
+          <li>B: kondisi baik</li>
+          <li>C: kondisi layak</li>
+        </ul>
+      </section>
+      <p>
+        <Link to={PUBLIC_PAGES.usedCars} className={layout.link}>
+          Lihat mobil dengan hasil inspeksinya
+        </Link>
+      </p>
+    </div>
+  )
+}

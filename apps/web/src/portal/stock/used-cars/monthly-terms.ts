@@ -1,0 +1,15 @@
+import type { CarInList } from './page-loads.ts'
+
+const percent = (value: number) => String(value).replace('.', ',')
+const range = (values: readonly number[]) =>
+  [...new Set([Math.min(...values), Math.max(...values)])].map(percent).join(' sampai ')
+
+/** From what "mulai … /bulan" of these cars is computed; they differ with the age of a car. Empty without any. */
+export function monthlyTerms(cars: readonly CarInList[]): string {
+  const terms = cars.flatMap(({ monthly_from }) => monthly_from ?? [])
+  if (terms.length === 0) return ''
+  const down = range(terms.map(({ dp_pct }) => dp_pct))
+  const months = range(terms.map(({ tenor_months }) => tenor_months))
+  const rate = range(terms.map(({ flat_rate_pct }) => flat_rate_pct))
+  return `“mulai … /bulan”: uang muka ${down}%, ${months} bulan, bunga contoh ${rate}% per tahun. Ini perkiraan, bukan penawaran kredit.`
+}

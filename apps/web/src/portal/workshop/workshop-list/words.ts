@@ -1,0 +1,1 @@
+export const WORKSHOPS_TITLE = 'Cabang dan bengkel'
