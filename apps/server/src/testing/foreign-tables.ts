@@ -124,7 +124,7 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
   },
   'stock/test-drives': {
     reason: 'a test drive is a visit; whether a car is taken follows from its state',
-    tables: ['bookings', 'branch_settings', 'visits'],
+    tables: ['bookings', 'branch_settings', 'branches', 'visits'],
   },
   'stock/trade-in': {
     reason: 'an inspection is a visit; a case shows the car of the garage that it is about',

@@ -77,6 +77,7 @@ export const booking: CarBooking = {
   confirmed: false,
   branch_id: 1001,
   branch_phone: null,
+  branch_address: null,
   can_move_until: null,
   can_cancel_until: null,
   can_refuse: false,

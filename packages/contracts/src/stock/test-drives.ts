@@ -29,6 +29,7 @@ export const stockVisit = z.object({
   city: z.string(),
   timezone: z.string(),
   branch_phone: z.nullable(z.string()),
+  branch_address: z.nullable(z.string()),
   /** Until when the customer may move or cancel it; null when they no longer may. */
   can_cancel_until: z.nullable(instant),
 })

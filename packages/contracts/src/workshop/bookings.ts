@@ -43,6 +43,8 @@ export const carBooking = z.object({
   branch_id: z.number(),
   /** Where the workshop is called; null where none is known. */
   branch_phone: z.nullable(z.string()),
+  /** Street and city, for a map; null where none is known. */
+  branch_address: z.nullable(z.string()),
   /** Until when the owner may move or cancel it; null when they no longer may, whatever the hour. */
   can_move_until: z.nullable(instant),
   can_cancel_until: z.nullable(instant),

@@ -31,6 +31,13 @@ export const workshopList = deskList('/workshops', 'office', 'Every workshop and
   row: listedWorkshop,
 })
 
+/** `021 555 0101`, `+62 21 555 0101`: digits in groups, as customers read them. */
+export const BRANCH_PHONE = /^(?:\+62|0)[\d ()-]{5,18}$/
+
+/** `-6.2045` as typed: a decimal has no other exact form on the wire. */
+const degrees = (sentence: string) =>
+  z.optional(z.nullable(z.string(sentence).check(z.regex(/^-?\d{1,3}(?:\.\d{1,8})?$/, sentence))))
+
 /** A workshop with all its columns, as its file has them; what its heads decide of their hours lies elsewhere. */
 const columns = {
   branch: line('Nama bengkel', 100, 'Isi nama bengkel'),
@@ -47,6 +54,14 @@ const columns = {
   /** Digits 1 (Monday) to 7 (Sunday). */
   open_days: z.string().check(z.regex(/^(?!$)1?2?3?4?5?6?7?$/, 'Pilih hari buka')),
   timezone: z.enum(ZONES),
+  // Whatever of these is left out stays as it is.
+  address: z.optional(z.nullable(line('Alamat', 200))),
+  phone: z.optional(
+    z.nullable(z.string().check(z.regex(BRANCH_PHONE, 'Nomor telepon seperti 021 555 0101'))),
+  ),
+  /** Degrees; both or none. */
+  latitude: degrees('Lintang berbentuk -6.2045'),
+  longitude: degrees('Bujur berbentuk 106.8217'),
   is_sample: z.boolean(),
 }
 export const workshopColumns = z.object(columns)

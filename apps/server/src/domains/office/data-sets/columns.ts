@@ -19,6 +19,8 @@ export interface Column {
   label: string
   /** An empty cell is null instead of a problem. */
   optional: boolean
+  /** A file may lack the whole column: those written before it existed are still accepted. */
+  omittable: boolean
   /** Parses a cell that is not empty. */
   read(cell: string): { value: Cell } | Problem
   /** Parses the text in which the database returns the value; an empty one is null. */
@@ -28,13 +30,14 @@ export interface Column {
   /** Unit after the value where its column is not named. */
   unit?: string
 }
-export type Given = Partial<Pick<Column, 'field' | 'optional' | 'show' | 'unit' | 'stored'>>
+export type Given = Partial<Pick<Column, 'field' | 'optional' | 'omittable' | 'show' | 'unit' | 'stored'>>
 
 const column = (name: string, label: string, read: Column['read'], given: Given = {}): Column => ({
   name,
   field: name,
   label,
   optional: false,
+  omittable: false,
   read,
   stored: (text) => text || null,
   show: (value) => (value === null ? '—' : String(value)),
@@ -96,6 +99,18 @@ export function whole(name: string, label: string, from: number, to: number, giv
     },
   )
 }
+
+/** Degrees of latitude or longitude, at most `max` to either side. */
+export const degrees = (name: string, label: string, max: number, given?: Given): Column =>
+  column(
+    name,
+    label,
+    (cell) =>
+      /^-?\d{1,3}(?:\.\d{1,8})?$/.test(cell) && Math.abs(Number(cell)) <= max
+        ? { value: Number(cell) }
+        : { problem: `“${shortened(cell)}” bukan derajat seperti -6.2045` },
+    { stored: (text) => (text === '' ? null : Number(text)), ...given },
+  )
 
 /** A number that identifies a row, not an amount. */
 export const id = (name: string, label: string, given?: Given): Column =>
@@ -184,7 +199,7 @@ export function readCell(column: Column, cell: string): { value: Cell } | Proble
 
 /** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `words` removes again. */
 export const writtenCell = (value: Cell): string =>
-  csvCell(typeof value === 'boolean' ? String(Number(value)) : value === null ? null : String(value))
+  csvCell(typeof value === 'boolean' ? Number(value) : value)
 
 const SHOWN_MAX = 40
 /** A quotation of the file inside a message. */

@@ -67,7 +67,9 @@ function requireColumns(kind: DataKind, names: readonly string[]): Map<string, n
   const known = kind.columns.map(({ name }) => name)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   const unknown = names.filter((name) => !known.includes(name) && !kind.ignored?.includes(name))
-  const missing = known.filter((name) => !names.includes(name))
+  const missing = kind.columns.flatMap(({ name, omittable }) =>
+    omittable || names.includes(name) ? [] : [name],
+  )
   const problems = [
     missing.length > 0 && `Kolom kurang: ${listed(missing)}`,
     unknown.length > 0 && `Kolom tidak dikenal: ${listed(unknown.map((name) => name || '(kosong)'))}`,

@@ -22,6 +22,8 @@ const sudirman = {
   ...{ id: 1001, branch: 'Toyota Trust Sudirman', city_code: '31.71', kind: 'gr', slot_minutes: 30 },
   ...{ opening_time: '08:00', closing_time: '16:30', slot_capacity: 7, open_days: '123456' },
   ...{ timezone: 'Asia/Jakarta', is_sample: true },
+  ...{ address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat', phone: '021 555 1001' },
+  ...{ latitude: -6.2045, longitude: 106.8217 },
 }
 
 // Proves spec 18.12

@@ -113,6 +113,13 @@ describe('the preview of a file', () => {
   })
 })
 
+it('of workshops may lack the columns of their places, and then empties them', async () => {
+  const columns = ['id', 'branch', 'city_code', 'kind', 'opening_time', 'closing_time']
+  const header = [...columns, 'slot_minutes', 'slot_capacity', 'open_days', 'timezone', 'is_sample'].join(',')
+  const row = '1003,Toyota Trust Kemayoran,31.71,gr,08:00,16:30,30,7,123456,Asia/Jakarta,1'
+  expect(await uploaded(office, 'branches', `${header}\r\n${row}\r\n`)).toMatchObject({ changed: 1 })
+})
+
 describe('a wrong line', () => {
   // Proves spec 18.2
   it('names the line, the column, the problem and the probable correction', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { contactOfBranch } from '../../workshop/public.ts'
 
 /** The test drive that a link opens, before and after its number is proved. */
 export const findByLink = (db: Queries, tokenHash: string) =>
@@ -31,7 +32,7 @@ export const findByLink = (db: Queries, tokenHash: string) =>
       'held_until',
       'released_at',
       'cut_off_minutes',
-      'branch_settings.phone as branch_phone',
+      ...contactOfBranch('bookings.branch_id'),
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { contactOfBranch } from '../../workshop/public.ts'
 
 const open = (db: Queries) =>
   db
@@ -29,7 +30,7 @@ export const openOf = (db: Queries, { id }: Customer) =>
       'city',
       'timezone',
       'cut_off_minutes',
-      'branch_settings.phone as branch_phone',
+      ...contactOfBranch('visits.branch_id'),
     ])
     .where('bookings.customer_id', '=', id)
     .orderBy('service_date')

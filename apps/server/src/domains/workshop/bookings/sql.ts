@@ -6,6 +6,7 @@ import type { ConstraintMeanings } from '../../../platform/database/constraints.
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readingOfBooking } from '../../garage/public.ts'
+import { contactOfBranch } from '../regions/sql.ts'
 import { type OpenedVisit, withVisit } from '../visits/open-visit.ts'
 import { hoursHeld } from '../workshop-hours/sql.ts'
 
@@ -73,7 +74,7 @@ function bookings(db: Queries) {
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
     .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
-    .select('branch_settings.phone as branch_phone')
+    .select(contactOfBranch('bookings.branch_id'))
     .select([
       'code.sent_at as code_sent_at',
       'outbox.state as sms_state',

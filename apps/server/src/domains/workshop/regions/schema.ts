@@ -55,6 +55,12 @@ export const regionsTables = {
       /** Digits 1 (Monday) to 7 (Sunday), `123456`. */
       open_days: t.text(),
       timezone: t.text(),
+      address: t.nullable(t.text()),
+      /** As customers call it; the head of the workshop may state another one (`branch_settings`). */
+      phone: t.nullable(t.text()),
+      /** Degrees; both or none. */
+      latitude: t.nullable(t.double()),
+      longitude: t.nullable(t.double()),
       is_sample: t.boolean(),
     },
     key: ['id'],

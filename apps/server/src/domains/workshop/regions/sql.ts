@@ -1,4 +1,5 @@
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
 export const findProvince = (db: Queries, id: number) =>
@@ -65,3 +66,17 @@ export const subdistrictsOf = (db: Queries, city: string) =>
 
 // Longer numbers overflow the column.
 const isId = (text: string) => /^\d{1,9}$/.test(text)
+
+/**
+ * Phone and address of the workshop that `column` names, to select; its head may state another number. Subqueries, because names
+ * of `branches` are those of `bookings` as well.
+ */
+export function contactOfBranch(column: 'bookings.branch_id' | 'visits.branch_id') {
+  const id = sql.ref(column)
+  return [
+    sql<string | null>`coalesce(branch_settings.phone, (select phone from branches where id = ${id}))`.as(
+      'branch_phone',
+    ),
+    sql<string | null>`(select address from branches where id = ${id})`.as('branch_address'),
+  ] as const
+}

@@ -4,6 +4,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { contactOfBranch } from '../regions/sql.ts'
 import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
 import { nextVisitNumber, numberDay } from './open-visit.ts'
 
@@ -114,7 +115,7 @@ const visits = (db: Queries) =>
     .select([
       'customers.created_at as customer_since',
       'branch_settings.cut_off_minutes',
-      'branch_settings.phone as branch_phone',
+      ...contactOfBranch('visits.branch_id'),
       'phone_proofs.proved_at',
       sql<number>`(select count(*)::int from cars as own where own.customer_id = bookings.customer_id)`.as(
         'own_cars',

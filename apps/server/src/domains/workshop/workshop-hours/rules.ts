@@ -7,6 +7,7 @@ import {
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
+import { WORKSHOPS } from '../regions/workshops.ts'
 import { CALENDARS, readCalendars } from './calendars.ts'
 
 /** A workshop with its hours before any change at the desk. */
@@ -28,14 +29,16 @@ export async function hoursNow(tx: Queries, workshop: Workshop): Promise<Worksho
 
 /**
  * The terms of a workshop's bookings: the cut-off of changes by customers (null for the default), whether it confirms each by
- * hand, and its phone number.
+ * hand, its phone number and its address.
  */
 export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
   const own = (await reference(CALENDARS)).own.get(branchId)
+  const workshop = (await reference(WORKSHOPS)).find(({ id }) => id === branchId)
   return {
     cut_off_minutes: own?.cut_off_minutes ?? null,
     by_hand: own?.by_hand ?? false,
-    branch_phone: own?.phone ?? null,
+    branch_phone: own?.phone ?? workshop?.phone ?? null,
+    branch_address: workshop?.address ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { WorkshopColumns } from '@toyota-trust/contracts/desk/workshop/work
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { liveVersion, publishRows } from '../../office/public.ts'
@@ -18,22 +19,34 @@ export async function read(portal: Portal, id: number) {
   const version = await liveVersion(portal, 'branches')
   const row = await findWorkshop(portal.db, id)
   if (!row) throw new Failure('not_found')
-  return { ...row, timezone: zoneOf(row.timezone), id: String(row.id), version }
+  const { latitude, longitude, ...columns } = row
+  const place = { latitude: latitude?.toString() ?? null, longitude: longitude?.toString() ?? null }
+  return { ...columns, ...place, timezone: zoneOf(row.timezone), id: String(row.id), version }
 }
 
 type Given = WorkshopColumns & { version: number }
 
 export async function add(portal: Portal, staff: StaffMember, given: Given, meta: Meta) {
-  return put(portal, staff, await nextWorkshopId(portal.db, given.kind), given, meta)
+  return put(portal, staff, { ...NO_PLACE, id: await nextWorkshopId(portal.db, given.kind) }, given, meta)
 }
 
 export async function save(portal: Portal, staff: StaffMember, id: number, given: Given, meta: Meta) {
-  if (!(await findWorkshop(portal.db, id))) throw new Failure('not_found')
-  return put(portal, staff, id, given, meta)
+  const row = await findWorkshop(portal.db, id)
+  if (!row) throw new Failure('not_found')
+  return put(portal, staff, row, given, meta)
 }
 
+const NO_PLACE = { address: null, phone: null, latitude: null, longitude: null }
+type Known = { id: number } & Pick<Tables['branches'], keyof typeof NO_PLACE>
+
 /** Workshops are a data set: a change by hand makes its next version, like a file. */
-async function put(portal: Portal, staff: StaffMember, id: number, { version, ...row }: Given, meta: Meta) {
-  await publishRows(portal, 'branches', { upsert: [{ id, ...row }], seen: version }, staff, meta)
-  return { id: String(id) }
+async function put(
+  portal: Portal,
+  staff: StaffMember,
+  known: Known,
+  { version, ...given }: Given,
+  meta: Meta,
+) {
+  await publishRows(portal, 'branches', { upsert: [{ ...known, ...given }], seen: version }, staff, meta)
+  return { id: String(known.id) }
 }

@@ -53,7 +53,32 @@ it('head office changes a workshop by hand, as the next version of the data set,
   expect(versions[0]).toMatchObject({ source: 'rows', added: 1, made_by_name: office.name })
 })
 
+it('keeps the address of a workshop that is saved without one, and changes it', async () => {
+  const office = await staffMember(server, 'office')
+  const params = { workshopId: String(SUDIRMAN.id) }
+  const {
+    id: _,
+    version,
+    address,
+    phone,
+    latitude,
+    longitude,
+    ...columns
+  } = await office.call(desk.readWorkshop, { params })
+  expect({ address, phone, latitude, longitude }).toEqual({
+    ...{ address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat', phone: '021 555 1001' },
+    ...{ latitude: '-6.2045', longitude: '106.8217' },
+  })
+  await office.call(desk.saveWorkshop, { params, body: { ...columns, version, slot_capacity: 9 } })
+  expect(await office.call(desk.readWorkshop, { params })).toMatchObject({ address, phone, latitude })
+  const place = { address: 'Jl. MH Thamrin No. 1, Jakarta Pusat', phone: null, latitude: '-6.19' }
+  await office.call(desk.saveWorkshop, { params, body: { ...columns, ...place, version: version + 1 } })
+  expect(await office.call(desk.readWorkshop, { params })).toMatchObject({ ...place, longitude })
+})
+
 it.each([
+  ['latitude', { latitude: null }],
+  ['phone', { phone: 'telepon saja' }],
   ['closing_time', { opening_time: '17:00', closing_time: '08:00' }],
   ['city_code', { city_code: '99.99' }],
   ['slot_capacity', { slot_capacity: 0 }],

@@ -50,6 +50,10 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
       slot_capacity: String(workshop?.slot_capacity ?? 4),
       open_days: workshop?.open_days ?? '123456',
       timezone: zoneOf(workshop?.timezone ?? '') as Zone,
+      address: workshop?.address ?? '',
+      phone: workshop?.phone ?? '',
+      latitude: workshop?.latitude ?? '',
+      longitude: workshop?.longitude ?? '',
       is_sample: workshop?.is_sample ?? false,
     }),
     check: (typed) =>
@@ -140,6 +144,12 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
         placeholder="Pilih zona"
         options={ZONES.map((zone) => ({ value: zone, label: ZONE_NAMES[zone] }))}
       />
+      <TextField {...form.field('address')} label="Alamat" autoComplete="off" />
+      <TextField {...form.field('phone')} label="Telepon" inputMode="tel" autoComplete="off" />
+      <div className={styles.two}>
+        <TextField {...form.field('latitude')} label="Lintang" autoComplete="off" />
+        <TextField {...form.field('longitude')} label="Bujur" autoComplete="off" />
+      </div>
       <label className={styles.sample}>
         <input
           type="checkbox"
@@ -152,14 +162,27 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
   )
 }
 
-type Typed = Omit<WorkshopColumns, 'slot_minutes' | 'slot_capacity'> & {
-  slot_minutes: string
-  slot_capacity: string
-}
+type Words = 'slot_minutes' | 'slot_capacity' | 'address' | 'phone' | 'latitude' | 'longitude'
+type Typed = Omit<WorkshopColumns, Words> & Record<Words, string>
+
+/** A comma divides the decimals in Indonesian. */
+const degreesOf = (typed: string) => typed.trim().replace(',', '.') || null
 
 /** Converts the form to the contract's type. */
-const wireOf = ({ slot_minutes, slot_capacity, ...rest }: Typed): WorkshopColumns => ({
+const wireOf = ({
+  slot_minutes,
+  slot_capacity,
+  address,
+  phone,
+  latitude,
+  longitude,
+  ...rest
+}: Typed): WorkshopColumns => ({
   ...rest,
+  address: address.trim() || null,
+  phone: phone.trim() || null,
+  latitude: degreesOf(latitude),
+  longitude: degreesOf(longitude),
   slot_minutes: Number(slot_minutes || Number.NaN),
   slot_capacity: Number(slot_capacity || Number.NaN),
 })

@@ -1,8 +1,12 @@
+import { BRANCH_PHONE } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { minutesOf, ZONES } from '@toyota-trust/contracts/platform/days.ts'
-import { choice, code, flag, id, time, whole, words } from '../columns.ts'
+import { choice, code, degrees, flag, id, time, whole, words } from '../columns.ts'
 import type { DataKind, RowContext } from '../kind.ts'
 import { refreshStock } from './stock.ts'
 import { usesIn } from './uses.ts'
+
+/** A column that files of the first release lack. */
+const LATER = { optional: true, omittable: true }
 
 /** Workshops of both kinds. The hours that their heads changed are stored elsewhere and stay (desk 3.6). */
 export const BRANCHES: DataKind = {
@@ -27,6 +31,10 @@ export const BRANCHES: DataKind = {
     choice('timezone', 'Zona waktu', ZONES, {
       also: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
     }),
+    words('address', 'Alamat', 200, LATER),
+    code('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', LATER),
+    degrees('latitude', 'Lintang', 90, LATER),
+    degrees('longitude', 'Bujur', 180, LATER),
     flag('is_sample', 'Contoh'),
   ],
   summaryColumns: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
@@ -50,6 +58,9 @@ export const BRANCHES: DataKind = {
                 problem: `Tutup ${row.closing_time} kurang dari satu slot setelah buka ${row.opening_time}`,
               },
             ]),
+        ...((row.latitude === null) === (row.longitude === null)
+          ? []
+          : [{ column: 'latitude', problem: 'Lintang dan bujur diisi keduanya atau tidak sama sekali' }]),
       ],
       show: (field, value) => (field === 'city_code' ? (cities.get(String(value)) ?? null) : null),
     }
