@@ -34,6 +34,7 @@ import { keptWordEndpoints } from './workshop/kept-word.ts'
 import { regionEndpoints } from './workshop/regions.ts'
 import { servicePriceEndpoints } from './workshop/service-prices.ts'
 import { serviceRecordEndpoints } from './workshop/service-records.ts'
+import { workshopChoiceEndpoints } from './workshop/workshop-choice.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
 export const portalEndpoints = {
@@ -50,6 +51,7 @@ export const portalEndpoints = {
   ...bookingEndpoints,
   ...complaintPhotoEndpoints,
   ...keptWordEndpoints,
+  ...workshopChoiceEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
   ...passportEndpoints,

@@ -22,6 +22,8 @@ const open = [
   'branchSlots',
   'branchHours',
   'branchKeptWord',
+  'branchPlaces',
+  'branchOutlook',
   'provincesGr',
   'provincesBp',
   'citiesGr',

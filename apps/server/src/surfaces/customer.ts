@@ -31,6 +31,7 @@ import { regionRoutes } from '../domains/workshop/regions/routes.ts'
 import { servicePriceRoutes } from '../domains/workshop/service-prices/routes.ts'
 import { ownVisitRoutes } from '../domains/workshop/visits/routes.ts'
 import { ownWorkOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
+import { workshopChoiceRoutes } from '../domains/workshop/workshop-choice/routes.ts'
 import { openSurface } from '../platform/calls/surface.ts'
 import { Failure } from '../platform/failure.ts'
 import { type LiveStreams, ofCustomer } from '../platform/http/live-streams.ts'
@@ -67,6 +68,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)
+  workshopChoiceRoutes(surface, portal)
   contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)

@@ -65,6 +65,8 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['branchSlots', { params: { kind: 'gr', branchId: SUDIRMAN.id }, query: { date: MONDAY } }],
   ['branchHours', { params: { kind: 'gr', branchId: SUDIRMAN.id } }],
   ['branchKeptWord', { params: { kind: 'gr', branchId: SUDIRMAN.id } }],
+  ['branchPlaces', { params: { kind: 'gr' } }],
+  ['branchOutlook', { params: { kind: 'gr' }, query: { ids: `${SUDIRMAN.id},1019` } }],
   ['sendContactMessage', { body: { name: 'A', phoneNumber: '812', email: 'a@contoh.id', message: 'Halo' } }],
   ['createTradeIn', { body: tradeInDraft() }],
   ['openExtraWorkLink', { params: { token: 'x'.repeat(43) }, body: { last_four: '0000' } }],

@@ -62,6 +62,8 @@ const OPEN_BODIES: Record<
   branchSlots: () => ({ params: { kind: 'gr', branchId: 1001 }, query: { date: '2026-11-23' } }),
   branchHours: () => ({ params: { kind: 'gr', branchId: 1001 } }),
   branchKeptWord: () => ({ params: { kind: 'gr', branchId: 1001 } }),
+  branchPlaces: () => ({ params: { kind: 'gr' } }),
+  branchOutlook: () => ({ params: { kind: 'gr' }, query: { ids: '1001,1019' } }),
 }
 
 /** People and records for requests that get past 404. Made again where a request has ended them. */

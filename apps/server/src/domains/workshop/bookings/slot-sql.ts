@@ -1,3 +1,4 @@
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
@@ -116,4 +117,30 @@ export async function takenOn(
     .groupBy('order_start_time')
     .execute()
   return new Map(rows.map((row) => [row.order_start_time, row.count]))
+}
+
+/** As above for several workshops and days in one statement; answers the counts of one workshop's day. */
+export async function takenAtBranches(
+  db: Queries,
+  ids: readonly number[],
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): Promise<(workshop: { id: number; timezone: string }, day: Day) => Map<string, number>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['branch_id', 'service_date', 'order_start_time', sql<number>`count(*)::int`.as('count')])
+    .where('branch_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('service_date', '>=', from)
+    .where('service_date', '<', until)
+    .where(live(now))
+    .groupBy(['branch_id', 'service_date', 'order_start_time'])
+    .execute()
+  return ({ id, timezone }, day) =>
+    new Map(
+      rows.flatMap((row) =>
+        row.branch_id === id && localClock(row.service_date, zoneOf(timezone)).day === day
+          ? [[row.order_start_time, row.count]]
+          : [],
+      ),
+    )
 }

@@ -85,7 +85,7 @@ async function keptWord(portal: Portal, workshop: Workshop, now: Date): Promise<
 
 const enough = (kept: KeptOf): KeptOf | null => (kept.of < KEPT_WORD_VISITS_MIN ? null : kept)
 
-type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
+export type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
 
 /** The figures that customers see of workshops; each is computed at most once an hour. */
 export function rememberKeptWords(portal: Portal): WordOf {

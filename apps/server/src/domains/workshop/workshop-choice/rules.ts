@@ -1,0 +1,68 @@
+import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { OUTLOOK_DAYS, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
+import type { Portal } from '../../../portal.ts'
+import { slotsOf } from '../bookings/schedule.ts'
+import { takenAtBranches } from '../bookings/slot-sql.ts'
+import type { WordOf } from '../figures/rules.ts'
+import { type Workshop, workshops } from '../regions/rules.ts'
+import { bookingTermsOf, hoursOf, usualHours } from '../workshop-hours/rules.ts'
+
+/** Every workshop of a kind with its place and its usual hours. */
+export async function placesOf(portal: Portal, kind: BranchKind) {
+  const ofKind = (await workshops(portal)).filter((workshop) => workshop.kind === kind)
+  return Promise.all(
+    ofKind.map(async (workshop) => ({
+      ...workshop,
+      ...(await usualHours(portal, workshop)),
+      phone: (await bookingTermsOf(portal, workshop.id)).branch_phone,
+    })),
+  )
+}
+
+/** The next free slot of some workshops and their kept word, in the order of `ids`; unknown ones are left out. */
+export async function outlookOf(
+  portal: Portal,
+  wordOf: WordOf,
+  kind: BranchKind,
+  ids: readonly number[],
+): Promise<WorkshopOutlook[]> {
+  const now = portal.clock.now()
+  const all = await workshops(portal)
+  const asked = [...new Set(ids)].flatMap(
+    (id) => all.find((workshop) => workshop.id === id && workshop.kind === kind) ?? [],
+  )
+  if (asked.length === 0) return []
+  const days = new Map(asked.map((workshop) => [workshop.id, daysOf(workshop, now)]))
+  const instants = asked.flatMap((workshop) => {
+    const [first = '', last = ''] = [days.get(workshop.id)?.[0], days.get(workshop.id)?.at(-1)]
+    const midnight = (day: Day) => instantAt(day, '00:00', zoneOf(workshop.timezone)).getTime()
+    return [midnight(first), midnight(addDays(last, 1))]
+  })
+  // One statement for all: the zones of Indonesia differ by two hours only.
+  const span = { from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) }
+  const [taken, words] = await Promise.all([
+    takenAtBranches(
+      portal.db,
+      asked.map(({ id }) => id),
+      span,
+      now,
+    ),
+    Promise.all(asked.map(wordOf)),
+  ])
+  return Promise.all(
+    asked.map(async (workshop, at) => {
+      const hours = await hoursOf(portal, workshop)
+      const next = (days.get(workshop.id) ?? []).flatMap((day) => {
+        const slot = slotsOf(hours, day, taken(workshop, day), now).find(({ available }) => available)
+        return slot ? [{ day, start: slot.start }] : []
+      })[0]
+      return { id: workshop.id, next: next ?? null, ready: words[at]?.ready ?? null }
+    }),
+  )
+}
+
+function daysOf({ timezone }: Workshop, now: Date): Day[] {
+  const first = tomorrowIn(zoneOf(timezone), now)
+  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => addDays(first, index))
+}
