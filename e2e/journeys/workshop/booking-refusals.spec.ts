@@ -31,7 +31,7 @@ test('of two browsers that book the last place, one gets it and the other sees t
     await booking?.chooseWorkshop({ day, time })
   }
   await Promise.all(bookings.map((booking) => booking.send()))
-  const full = 'Jam ini sudah penuh, silakan pilih waktu lain'
+  const full = `Jam ${time} baru saja terisi. Pilih jam lain.`
   const outcomes = await Promise.all(
     bookings.map((booking) =>
       Promise.race([
@@ -46,7 +46,7 @@ test('of two browsers that book the last place, one gets it and the other sees t
   )
   expect(outcomes.sort()).toEqual(['booked', 'full'])
   const loser = bookings[(await bookings[0]?.otp.isVisible()) ? 1 : 0]
-  await loser?.wizard.getByRole('button', { name: '16:00', exact: true }).click()
+  await loser?.wizard.getByRole('radio', { name: '16:00', exact: true }).check({ force: true })
   await loser?.next()
   await loser?.send()
   await expect(loser?.otp ?? page.locator('nowhere')).toBeVisible()

@@ -29,7 +29,7 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
 /** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (promise 8.2). */

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { branchHours, branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
+import { branchOutlook, branchPlaces } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { call } from '../../../platform/api.ts'
 
 const STALE_MS = 60 * 60 * 1000
@@ -48,22 +49,25 @@ export const useBranches = (kind: BranchKind | null, cityId: number | undefined)
     enabled: kind !== null && cityId !== undefined,
   })
 
-/** The workshop that a booking names, with its city and province; null when it is in the lists no more. */
-export async function findBranch(
-  queries: QueryClient,
-  kind: BranchKind,
-  named: { province: string; city: string; branch: string },
-) {
-  const provinces = await queries.fetchQuery(provincesQuery(kind))
-  const province = provinces.find((one) => one.province === named.province)
-  if (!province) return null
-  const cities = await queries.fetchQuery(citiesQuery(kind, province.id))
-  const city = cities.find((one) => one.city === named.city)
-  if (!city) return null
-  const branches = await queries.fetchQuery(branchesQuery(kind, city.id))
-  const branch = branches.find((one) => one.branch === named.branch)
-  return branch ? { province, city, branch } : null
-}
+/** All workshops of a kind with their places. */
+export const usePlaces = (kind: BranchKind | null) =>
+  useQuery({
+    queryKey: ['regions', 'places', kind],
+    queryFn: kind === null ? skipToken : ({ signal }) => call(branchPlaces, { params: { kind } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** The next free hour and the kept word of a few workshops. Refetched with the free hours. */
+export const useOutlook = (kind: BranchKind | null, ids: readonly number[]) =>
+  useQuery({
+    queryKey: ['regions', 'slots', 'outlook', kind, ids],
+    queryFn:
+      kind === null || ids.length === 0
+        ? skipToken
+        : ({ signal }) => call(branchOutlook, { params: { kind }, query: { ids: ids.join() } }, { signal }),
+    staleTime: SLOTS_STALE_MS,
+    placeholderData: (before) => before,
+  })
 
 /** When a workshop usually works, and on which days it does not. */
 export const useBranchHours = (kind: BranchKind | null, branchId: number | undefined) =>

@@ -11,6 +11,7 @@ import {
   type Service,
 } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Branch } from '@toyota-trust/contracts/workshop/regions.ts'
+import type { WorkshopPlace } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import type { Person } from '../../../../platform/form/person.ts'
 
 export interface Place {
@@ -70,6 +71,17 @@ export const kindOf = (draft: Draft): BranchKind | null =>
   draft.service === '' ? null : branchKindOf(draft.service)
 export const zoneOfDraft = (draft: Draft): Zone => zoneOf(draft.workshop?.timezone ?? DEFAULT_ZONE)
 export const dayOf = (draft: Draft): Day | null => dayFromSlashed(draft.date)
+
+/** The workshop of a card with its city and province. */
+export function withPlace(draft: Draft, place: WorkshopPlace): Draft {
+  const province = withProvince(draft, { id: place.province_id, name: place.province })
+  const city = withCity(province, { id: place.city_id, name: place.city })
+  return withWorkshop(city, workshopOf(place))
+}
+
+/** Mileage and notes are of one car; another one has its own mileage. */
+export const withCar = (draft: Draft, carId: string): Draft =>
+  draft.carId === '' || draft.carId === carId ? { ...draft, carId } : { ...draft, carId, mileage: null }
 
 /** A change between the gr and the bp lists makes every chosen place stale. */
 export function withService(draft: Draft, service: Service): Draft {

@@ -86,6 +86,10 @@ const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean
   3: personIsComplete,
 }
 
+/** What the step of the workshop still lacks: a choice, not a correction of one. */
+export const lacksHour = (draft: Draft): 'workshop' | 'hour' | null =>
+  !draft.workshop ? 'workshop' : draft.date === '' || draft.time === '' ? 'hour' : null
+
 export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
   completeness[step](draft, around)
 

@@ -1,6 +1,6 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { checkPerson } from '../../../../platform/form/person.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
@@ -11,13 +11,15 @@ import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { useCars } from '../../../garage/cars/requests.ts'
 import { useCreateBooking } from '../requests.ts'
 import type { Draft } from './booking-draft.ts'
-import { STEPS, type Step } from './booking-form.ts'
+import { dateProblem, lacksHour, STEPS, type Step, timeProblem } from './booking-form.ts'
 import styles from './booking-wizard.module.css'
+import { ChosenHour } from './chosen-hour.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepContact } from './step-contact.tsx'
 import { StepService } from './step-service.tsx'
 import { StepWorkshop } from './step-workshop.tsx'
 import { SummarySlip } from './summary-slip.tsx'
+import { useHere } from './use-here.ts'
 import { useHours } from './use-hours.ts'
 import {
   backdropCloses,
@@ -30,6 +32,7 @@ import {
   withOnlyCar,
 } from './wizard-state.ts'
 import { WizardSteps } from './wizard-steps.tsx'
+import { useShortcuts } from './workshop-cards.tsx'
 
 const nothingWrong = () => []
 
@@ -48,17 +51,28 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
+  const here = useHere()
+  const known = useShortcuts(draft, here)
+  const [missing, setMissing] = useState<string | null>(null)
+  const lacks = step === 2 ? lacksHour(draft) : null
   const create = useCreateBooking()
   const formId = useId()
   const pane = useRef<HTMLFormElement>(null)
   useFocusOnStep(pane, step)
 
-  const editDraft = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
+  const editDraft = (part: (draft: Draft) => Draft) => {
+    setMissing(null)
+    onChange((now) => edit(now, part(now.draft)))
+  }
   const form = useForm({
     values: [draft, editDraft],
     check: step === 3 ? checkPerson : nothingWrong,
     manner: 'tried',
     send: async () => {
+      if (lacks) {
+        setMissing(lacks === 'workshop' ? 'Pilih bengkel dulu' : 'Pilih jam dulu')
+        return focusChoice(pane.current)
+      }
       if (!mayContinue(wizard, around)) return
       if (step < 3) return onChange((now) => goTo(now, (step + 1) as Step, around))
       const ready = readyToSend(wizard, around)
@@ -76,6 +90,11 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
       }
     },
   })
+  // A wrong day or hour is said at its field; a missing one is asked for.
+  const mayAsk =
+    lacks !== null &&
+    dateProblem(draft, around.now, hours.opening) === undefined &&
+    timeProblem(draft, hours.slots) === undefined
   const go = (next: Step) => {
     if (!form.busy) onChange((now) => goTo(now, next, around))
   }
@@ -103,7 +122,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
           <Button
             type="submit"
             form={formId}
-            disabled={!mayContinue(wizard, around) && !form.busy}
+            disabled={!mayContinue(wizard, around) && !mayAsk && !form.busy}
             busy={form.busy && step === 3}
           >
             {step === 3 ? 'Buat Booking' : 'Lanjut'}
@@ -125,14 +144,35 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
           {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
           {step === 0 && <StepCar draft={draft} onChange={editDraft} />}
           {step === 1 && <StepService draft={draft} onChange={editDraft} />}
-          {step === 2 && <StepWorkshop draft={draft} onChange={editDraft} hours={hours} now={around.now} />}
+          {step === 2 && (
+            <StepWorkshop
+              draft={draft}
+              onChange={editDraft}
+              hours={hours}
+              now={around.now}
+              known={known}
+              here={here}
+            />
+          )}
           {step === 3 && <StepContact draft={draft} form={form} />}
           {problem && step !== 2 && <FormProblem text={problem} />}
         </form>
         <SummarySlip draft={draft} />
       </div>
+      {step === 2 && <ChosenHour draft={draft} known={known} missing={missing} />}
     </Dialog>
   )
+}
+
+/** Leads to the hours, or to what has to be chosen before them. */
+function focusChoice(pane: HTMLElement | null) {
+  const groups = ['Jam kosong', 'Hari', 'Bengkel'].map(
+    (name) => `[role=radiogroup][aria-label="${name}"] input:not(:disabled)`,
+  )
+  const first = [...groups, 'select:not(:disabled)']
+    .map((one) => pane?.querySelector<HTMLElement>(one))
+    .find(Boolean)
+  first?.focus()
 }
 
 /** A new step begins at its top, and keyboard and reader begin there too. */

@@ -9,6 +9,7 @@ import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
 import { useAddCar } from '../../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../../garage/cars/requests.ts'
+import { withCar } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
@@ -16,7 +17,7 @@ import styles from './steps.module.css'
 export function StepCar({ draft, onChange }: StepProps) {
   const cars = useCars()
   const { addCar, dialog } = useAddCar()
-  const choose = (carId: string) => onChange((now) => ({ ...now, carId }))
+  const choose = (carId: string) => onChange((now) => withCar(now, carId))
   const list = useRef<HTMLDivElement>(null)
   const added = useRef<string>(undefined)
   const add = () =>

@@ -1,11 +1,12 @@
 import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import { SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { screen } from '../../../../platform/router/screen.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
 import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { useLastReading } from '../../../garage/cars/public/last-reading.ts'
 import { withService } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -17,6 +18,14 @@ const services = SERVICES.map((service) => ({ value: service, label: service }))
 
 /** Step 2: what shall be done, at which mileage. */
 export function StepService({ draft, onChange }: StepProps) {
+  const km = useLastReading(draft.carId)
+  // Once: a customer who empties the field wants to type.
+  const filled = useRef(draft.mileage !== null)
+  useEffect(() => {
+    if (km === undefined || filled.current) return
+    filled.current = true
+    onChange((now) => ({ ...now, mileage: now.mileage ?? km }))
+  })
   return (
     <div className={layout.stack}>
       <RadioCards

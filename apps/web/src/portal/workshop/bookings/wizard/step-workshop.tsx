@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../../platform/ui/list-select.tsx'
@@ -6,10 +7,11 @@ import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
 import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
-import { HourChoice } from './hour-choice.tsx'
-import { LastWorkshop } from './last-workshop.tsx'
+import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
+import type { Here } from './use-here.ts'
 import type { Hours } from './use-hours.ts'
+import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
 const AboutWorkshop = lazy(() =>
   import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
@@ -18,10 +20,12 @@ const AboutWorkshop = lazy(() =>
 interface Props extends StepProps {
   hours: Hours
   now: Date
+  known: ReturnType<typeof useShortcuts>
+  here: Here
 }
 
-/** Step 3: where and when. Each list waits for the choice before it. */
-export function StepWorkshop({ draft, onChange, hours, now }: Props) {
+/** Step 3: where and when. Shortcuts first; the fields below hold the same choice, and each list waits for the one before. */
+export function StepWorkshop({ draft, onChange, hours, now, known, here }: Props) {
   const kind = kindOf(draft)
   const provinces = useProvinces(kind)
   const cities = useCities(kind, draft.province?.id)
@@ -29,7 +33,17 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
   const { min, max } = bookableDays(draft, now)
   return (
     <div className={layout.grid2}>
-      <LastWorkshop draft={draft} onChange={onChange} />
+      <div className={classNames(layout.span2, layout.stack3)}>
+        <WorkshopCards draft={draft} onChange={onChange} known={known} here={here} />
+        {draft.workshop && (
+          <FreeSlots
+            draft={draft}
+            hours={hours}
+            next={known.outlook.data?.find(({ id }) => id === draft.workshop?.id)?.next ?? null}
+            onChange={onChange}
+          />
+        )}
+      </div>
       <ListSelect
         label="Provinsi"
         list={provinces}
@@ -89,12 +103,6 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
         value={draft.time}
         error={timeProblem(draft, hours.slots)}
         onChange={(time) => onChange((now) => ({ ...now, time }))}
-      />
-      <HourChoice
-        className={layout.span2}
-        draft={draft}
-        hours={hours}
-        onChoose={(time) => onChange((now) => ({ ...now, time }))}
       />
     </div>
   )

@@ -15,12 +15,14 @@ describe('refusals', () => {
     expect(after).toEqual({ ...at(3), requestKey: 'key-2', problem: 'Nomor handphone tidak valid' })
   })
 
-  test('a full slot leads back to the workshop step with the free slots and all input', () => {
+  test('a full slot leads back to the workshop step with the free slots and all input but the hour', () => {
     const after = refused(at(3), { status: 409, message: 'Jam ini sudah penuh', slots }, 'key-2')
+    const { time } = at(3).draft
     expect(after).toEqual({
       ...at(2),
+      draft: { ...at(2).draft, time: '' },
       requestKey: 'key-2',
-      problem: 'Jam ini sudah penuh',
+      problem: `Jam ${time} baru saja terisi. Pilih jam lain.`,
       freeHours: slots,
     })
     expect(edit(after, { ...after.draft, time: '08:00' }).freeHours).toEqual(slots)

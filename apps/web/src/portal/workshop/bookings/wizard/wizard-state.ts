@@ -112,7 +112,10 @@ export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
 export function refused(wizard: Filling, refusal: Refusal, newKey: string): Filling {
   const requestKey = answerIsOpen(refusal) ? wizard.requestKey : newKey
   const base: Filling = { phase: 'filling', step: wizard.step, draft: wizard.draft, requestKey }
-  if (refusal.slots) return { ...base, step: 2, problem: refusal.message, freeHours: refusal.slots }
+  if (refusal.slots) {
+    const problem = `Jam ${wizard.draft.time} baru saja terisi. Pilih jam lain.`
+    return { ...base, step: 2, draft: { ...wizard.draft, time: '' }, problem, freeHours: refusal.slots }
+  }
   // 422: the form was changed after a lost answer, and the first version did arrive.
   if (refusal.status === 422) {
     return {

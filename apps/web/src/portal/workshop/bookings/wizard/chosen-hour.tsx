@@ -1,0 +1,33 @@
+import { longDayWithWeekday, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
+import styles from './chosen-hour.module.css'
+import { kmWords, type useShortcuts } from './workshop-cards.tsx'
+
+interface Props {
+  draft: Draft
+  known: ReturnType<typeof useShortcuts>
+  /** Said once the customer wanted to go on without it. */
+  missing: string | null
+}
+
+/** The choice of step 3, above the buttons. */
+export function ChosenHour({ draft, known, missing }: Props) {
+  const day = dayOf(draft)
+  const { workshop, time } = draft
+  const km = known.shortcuts.find(({ place }) => place.id === workshop?.id)?.km ?? null
+  const chosen = workshop && day && time.length === 5
+  return (
+    <p className={styles.chosen} role="status">
+      {chosen ? (
+        <b>
+          {longDayWithWeekday(day).slice(0, -' 2026'.length)}, {time} {ZONE_NAMES[zoneOfDraft(draft)]}
+        </b>
+      ) : (
+        <b className={missing ? styles.missing : undefined}>{missing ?? 'Belum ada jam yang dipilih'}</b>
+      )}
+      <span>
+        {workshop ? [workshop.name, km !== null && kmWords(km)].filter(Boolean).join(', ') : '\u00a0'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
+import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
+import { closedOn } from './booking-form.ts'
+import type { StepProps } from './step-props.ts'
+import type { Hours } from './use-hours.ts'
+import { hourWords } from './workshop-cards.tsx'
+
+interface Props extends StepProps {
+  hours: Hours
+  /** The next free hour of the workshop. */
+  next: WorkshopOutlook['next']
+}
+
+/** Seven days of the chosen workshop, and the free hours of the chosen day, a typed one included. */
+export function FreeSlots({ draft, onChange, hours, next }: Props) {
+  const zone = zoneOfDraft(draft)
+  const week = useSevenDays({
+    kind: kindOf(draft) ?? 'gr',
+    branchId: draft.workshop?.id ?? 0,
+    zone,
+    closed: (day) => closedOn(draft, day, hours.opening) !== null,
+  })
+  const day = hours.asked ? (dayOf(draft) ?? '') : ''
+  const { slots } = hours
+  const free =
+    typeof slots === 'string' ? undefined : slots.flatMap((one) => (one.available ? [one.start] : []))
+  return (
+    <>
+      <DayStrip
+        week={week}
+        day={dayOf(draft) ?? ''}
+        onDay={(chosen) => onChange((now) => ({ ...now, date: slashedDay(chosen), time: '' }))}
+      />
+      {slots === 'unknown' && hours.asked ? (
+        <FailedLoad onRetry={hours.retry} />
+      ) : (
+        <FreeHours
+          {...{ zone, day }}
+          label="Jam kosong"
+          hours={free}
+          time={draft.time}
+          onTime={(time) => onChange((now) => ({ ...now, time }))}
+          full={
+            next ? (
+              <Button
+                variant="alt"
+                onClick={() => onChange((now) => ({ ...now, date: slashedDay(next.day), time: next.start }))}
+              >
+                Hari ini penuh. Terdekat: {hourWords(next)}
+              </Button>
+            ) : (
+              <p role="status">Tidak ada jam kosong pada hari itu, silakan pilih tanggal lain.</p>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type Day,
+  daysBetween,
+  longDayWithWeekday,
+  monthName,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { shortcutsOf, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
+import { useId } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import choice from '../../../../platform/ui/choice.module.css'
+import layout from '../../../../platform/ui/layout.module.css'
+import { Choices } from '../../../../platform/ui/radio-group.tsx'
+import { useOutlook, usePlaces } from '../../regions/requests.ts'
+import { useBookings } from '../requests.ts'
+import { type Draft, kindOf, withPlace } from './booking-draft.ts'
+import type { StepProps } from './step-props.ts'
+import type { Here } from './use-here.ts'
+import styles from './workshop-cards.module.css'
+
+/** The workshops to choose without a search, and their next free hours. */
+export function useShortcuts(draft: Draft, here: Here) {
+  const kind = kindOf(draft)
+  const bookings = useBookings().data ?? []
+  const places = usePlaces(kind).data ?? []
+  const last = lastOfKind(bookings, draft)
+  const [newest] = bookings
+  const shortcuts = shortcutsOf(places, {
+    lastId: last?.branch_id ?? null,
+    here: here.position,
+    cityId: places.find(({ city }) => city === (last ?? newest)?.city)?.city_id ?? null,
+    chosenId: draft.workshop?.id ?? null,
+  })
+  const outlook = useOutlook(
+    kind,
+    shortcuts.map(({ place }) => place.id),
+  )
+  return { shortcuts, outlook, lastId: last?.branch_id }
+}
+type Shortcuts = ReturnType<typeof useShortcuts>
+
+interface Props extends StepProps {
+  known: Shortcuts
+  here: Here
+}
+
+/** The last used workshop and the nearest ones as cards. */
+export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, lastId }, here }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      {shortcuts.length > 0 && (
+        <Choices label="Bengkel" labelHidden className={styles.cards}>
+          {(name) =>
+            shortcuts.map(({ place, km }) => {
+              const seen = outlook.data?.find((one) => one.id === place.id)
+              return (
+                <label key={place.id}>
+                  <input
+                    type="radio"
+                    className={choice.dot}
+                    name={name}
+                    aria-label={place.branch}
+                    aria-describedby={`${id}-${place.id}`}
+                    checked={draft.workshop?.id === place.id}
+                    onChange={() => onChange((now) => withPlace(now, place))}
+                  />
+                  <b>{place.branch}</b>
+                  <span id={`${id}-${place.id}`} className={styles.facts}>
+                    {km !== null && <span className={styles.km}>{kmWords(km)}</span>}
+                    <span>
+                      {[place.id === lastId && 'Bengkel terakhir Anda', keptWords(seen)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                    <span>
+                      {seen || !outlook.isError ? <>Jam kosong terdekat: {nextWords(seen)}</> : place.address}
+                    </span>
+                  </span>
+                </label>
+              )
+            })
+          }
+        </Choices>
+      )}
+      {here.position === null && (
+        <Button variant="quiet" className={styles.here} busy={here.state === 'asking'} onClick={here.ask}>
+          Pakai lokasi saya
+        </Button>
+      )}
+      <p role="status" className={here.state === 'unknown' ? layout.small : layout.visuallyHidden}>
+        {here.state === 'unknown' && 'Lokasi tidak diketahui. Pilih bengkel dari daftar.'}
+      </p>
+    </div>
+  )
+}
+
+/** `3,2 km`; without decimals from 100 on. */
+export const kmWords = (km: number): string => `${km.toFixed(km < 100 ? 1 : 0).replace('.', ',')} km`
+
+const keptWords = (seen: WorkshopOutlook | undefined) =>
+  seen?.ready && `${seen.ready.kept} dari ${seen.ready.of} selesai tepat janji`
+
+function nextWords(seen: WorkshopOutlook | undefined) {
+  if (!seen) return '…'
+  return seen.next ? <b>{hourWords(seen.next)}</b> : 'belum ada'
+}
+
+/** `Rabu, 08:30`; with its date from a week ahead on, where the weekday alone is ambiguous. */
+export function hourWords({ day, start }: { day: Day; start: string }): string {
+  const [weekday] = longDayWithWeekday(day).split(',')
+  const isFar = daysBetween(new Date().toISOString().slice(0, 10), day) >= 7
+  return `${weekday}${isFar ? ` ${Number(day.slice(8))} ${monthName(day)}` : ''}, ${start}`
+}
+
+/** `bookings` come last changed first. */
+function lastOfKind(bookings: readonly CarBooking[], draft: Draft): CarBooking | undefined {
+  return bookings.find(({ service_type }) => {
+    const service = SERVICES.find((name) => name === service_type)
+    return service !== undefined && branchKindOf(service) === kindOf(draft)
+  })
+}
