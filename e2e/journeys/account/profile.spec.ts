@@ -15,7 +15,7 @@ test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone
   await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Ratna Wijaya Baru')
   const email = personal.getByRole('textbox', { name: 'Email' })
   await expect(email).toHaveAttribute('readonly', '')
-  await expect(personal.getByText('Email tidak bisa diubah.')).toBeVisible()
+  await expect(personal.getByText('Email diubah di halaman Keamanan.')).toBeVisible()
   await personal.getByRole('textbox', { name: 'Tempat Lahir' }).fill('Bandung')
   await personal.getByRole('textbox', { name: 'Tanggal Lahir' }).fill('17/04/1989')
   await personal.getByRole('radio', { name: 'Perempuan' }).check({ force: true })

@@ -97,7 +97,7 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
         type="email"
         value={email}
         readOnly
-        hint="Email tidak bisa diubah."
+        hint="Email diubah di halaman Keamanan."
         className={layout.span2}
       />
       <TextField {...form.field('place_of_birth')} label="Tempat Lahir" />

@@ -7,6 +7,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeInProgress, useTradeIns } from '../requests.ts'
+import { openOffer } from './offer-words.ts'
 import { PriceCheckList } from './price-check-list.tsx'
 import { TradeInDetail } from './trade-in-detail.tsx'
 import { TradeInRow } from './trade-in-row.tsx'
@@ -56,16 +57,23 @@ function Requests() {
       />
     )
   }
+  const progressOf = (id: string) => progress.data?.find((one) => one.id === id)
+  const isWaiting = (id: string) => {
+    const known = progressOf(id)
+    return known !== undefined && openOffer(known) !== null
+  }
+  // An offer that waits for an answer expires: it comes first.
+  const sorted = [...requests.data].sort((a, b) => Number(isWaiting(b.id)) - Number(isWaiting(a.id)))
   const detail = requests.data.find(({ id }) => id === shown)
   return (
     <>
       {code.problem && <FormProblem text={code.problem} />}
       <ul>
-        {requests.data.map((request) => (
+        {sorted.map((request) => (
           <TradeInRow
             key={request.id}
             request={request}
-            progress={progress.data?.find(({ id }) => id === request.id)}
+            progress={progressOf(request.id)}
             resuming={code.busyWith === request.id}
             onDetail={() => setShown(request.id)}
             onResume={() => code.resume(request)}
