@@ -7,7 +7,7 @@ import {
 import { branchKindOf, SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { shortcutsOf, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import choice from '../../../../platform/ui/choice.module.css'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -48,8 +48,16 @@ interface Props extends StepProps {
 /** The last used workshop and the nearest ones as cards. */
 export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, lastId }, here }: Props) {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const found = here.position !== null
+  const wasFound = useRef(found)
+  // The pressed button is gone once the place is known: its focus moves to the first card.
+  useEffect(() => {
+    if (found && !wasFound.current) group.current?.querySelector('input')?.focus()
+    wasFound.current = found
+  }, [found])
   return (
-    <div className={styles.group}>
+    <div ref={group} className={styles.group}>
       {shortcuts.length > 0 && (
         <Choices label="Bengkel" labelHidden className={styles.cards}>
           {(name) =>
