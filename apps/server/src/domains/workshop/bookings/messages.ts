@@ -4,9 +4,10 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
+import { type NamedWorkshop, workshopLines } from '../regions/contact-lines.ts'
 
 /** A booking with a proved phone number. */
-export interface Confirmed extends Appointment {
+export interface Confirmed extends Appointment, NamedWorkshop {
   name: string
   email: string
   mileage: number
@@ -40,7 +41,7 @@ export function confirmationMail(
           `Servis: ${booking.service_type}`,
           `Mobil: ${booking.car_name}, ${booking.license_plate}`,
           `Jarak tempuh: ${kilometres(booking.mileage)}`,
-          `Bengkel: ${booking.branch}, ${booking.city}`,
+          ...workshopLines(booking),
           `Jadwal: ${longDayWithWeekday(day)}, ${booking.order_start_time}–${booking.order_end_time} ${ZONE_NAMES[zone]}`,
         ].join('\n'),
       ],

@@ -6,10 +6,11 @@ import { type Appointment, calendarFile } from '../../../platform/outbound/calen
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
+import { type NamedWorkshop, workshopLines } from '../regions/contact-lines.ts'
 import { notifyOwner, type OwnerNotice } from './notify-owner.ts'
 
 /** The data of a visit that messages about it use. */
-export interface NotifiedVisit extends Omit<Appointment, 'license_plate'> {
+export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, NamedWorkshop {
   customer_id: string | null
   car_id: string | null
   plate: string
@@ -73,7 +74,7 @@ export function mail(
         [
           `Servis: ${visit.service_type}`,
           `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${plateWords(visit.plate)}`}`,
-          `Bengkel: ${visit.branch}, ${visit.city}`,
+          ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],

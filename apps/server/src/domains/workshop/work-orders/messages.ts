@@ -6,6 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
+import { workshopLines } from '../regions/contact-lines.ts'
 import { notifyOwner, type OwnerNotice } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
@@ -43,7 +44,7 @@ async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, lette
         ...letter.paragraphs,
         [
           `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
-          `Bengkel: ${visit.branch}, ${visit.city}`,
+          ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],

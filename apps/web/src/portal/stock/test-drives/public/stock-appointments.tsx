@@ -76,6 +76,7 @@ function appointmentOf(visit: StockVisit) {
     startsAt: visit.service_date,
     startTime: visit.order_start_time,
     ...(service_type === 'Test drive' && { note: 'Bawa SIM A.' }),
+    address: visit.branch_address,
     phone: visit.branch_phone,
     movableUntil: visit.can_cancel_until,
     calendar: {

@@ -42,7 +42,10 @@ export function StockVisits() {
             ) : (
               visit.state === 'scheduled' && (
                 <p className={layout.small}>
-                  Tidak jadi? Telepon bengkel{visit.branch_phone ? `: ${visit.branch_phone}` : ''}.
+                  Tidak jadi?{' '}
+                  {visit.branch_phone
+                    ? `Telepon bengkel: ${visit.branch_phone}.`
+                    : 'Tulis kepada kami lewat Hubungi Kami.'}
                 </p>
               )
             )}

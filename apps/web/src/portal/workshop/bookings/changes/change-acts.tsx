@@ -7,9 +7,11 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
 import { isInWorkshop, scheduleWords } from '../../visits/public/visit-words.ts'
+import { scheduleOf } from '../booking-schedule.ts'
 import styles from './change-acts.module.css'
 
 // Lazy-loaded: showing the booked hour needs none of them.
+const AskOffice = lazy(() => import('./ask-office.tsx').then((m) => ({ default: m.AskOffice })))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
@@ -29,8 +31,8 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
   if (!booking.can_move_until || !mayMove(booking, now))
     return (
       <Over booking={booking}>
-        Sudah lewat batas untuk memindah atau membatalkan sendiri. Telepon bengkel
-        {phone && <>: {number(phone)}</>}.
+        Sudah lewat batas untuk memindah atau membatalkan sendiri.{' '}
+        {phone ? <>Telepon bengkel: {number(phone)}.</> : 'Tulis kepada kami.'}
       </Over>
     )
   const close = () => setOpen(null)
@@ -38,8 +40,8 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
     <div className={layout.stack3}>
       <p className={classNames(layout.small, layout.soft)}>
         Bisa dipindah atau dibatalkan sampai{' '}
-        <b className={styles.until}>{scheduleWords(booking.can_move_until, booking)}</b>. Setelah itu, telepon
-        bengkel{phone && <>: {number(phone)}</>}.
+        <b className={styles.until}>{scheduleWords(booking.can_move_until, booking)}</b>. Setelah itu,{' '}
+        {phone ? <>telepon bengkel: {number(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}
       </p>
       <div className={styles.acts}>
         <ButtonAnchor
@@ -73,6 +75,12 @@ const number = (phone: string) => <span className={layout.unbroken}>{phone}</spa
 const Over = ({ booking, children }: { booking: CarBooking; children: ReactNode }) => (
   <div className={layout.stack3}>
     <p className={classNames(layout.small, layout.soft)}>{children}</p>
-    <CallWorkshop name={booking.branch} phone={booking.branch_phone} />
+    {booking.branch_phone ? (
+      <CallWorkshop name={booking.branch} phone={booking.branch_phone} />
+    ) : (
+      <Suspense>
+        <AskOffice message={`Booking ${scheduleOf(booking)} di ${booking.branch}. `} />
+      </Suspense>
+    )}
   </div>
 )

@@ -51,6 +51,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
             { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
             { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
             { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
+            ...(booking.branch_address ? [{ term: 'Alamat', detail: booking.branch_address }] : []),
             { term: 'Jadwal', detail: scheduleOf(booking) },
             { term: 'Nama', detail: booking.name },
             { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },

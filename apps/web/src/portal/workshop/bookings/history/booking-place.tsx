@@ -4,7 +4,7 @@ import { calendarEntry } from '../public/calendar-entry.ts'
 
 /** How one gets there, and how one does not forget it. */
 export function BookingPlace({ booking }: { booking: CarBooking }) {
-  const place = `${booking.branch}, ${booking.city}, ${booking.province}`
+  const place = `${booking.branch}, ${booking.branch_address ?? `${booking.city}, ${booking.province}`}`
   return (
     <>
       <ButtonAnchor

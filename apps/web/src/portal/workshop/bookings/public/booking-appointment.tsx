@@ -18,6 +18,7 @@ export function BookingAppointment({ booking }: { booking: CarBooking }) {
         name: booking.service_type,
         startsAt: booking.service_date,
         startTime: booking.order_start_time,
+        address: booking.branch_address,
         phone: booking.branch_phone,
         movableUntil: booking.can_move_until,
         calendar: calendarEventOf(booking, page),

@@ -1,6 +1,9 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+import { usePlaces } from '../../regions/requests.ts'
 import { KeptWord } from './kept-word.tsx'
 import { UsualHours } from './usual-hours.tsx'
 
@@ -14,8 +17,19 @@ interface Props {
 
 /** What there is to know of the chosen workshop. It comes once one is chosen, so that the wizard opens without it. */
 export function AboutWorkshop({ kind, branchId, opening, chosen, className }: Props) {
+  const place = usePlaces(kind).data?.find(({ id }) => id === branchId)
   return (
     <>
+      {place?.address && (
+        <p className={classNames(layout.small, layout.soft, className)}>
+          {place.address}
+          {place.phone && (
+            <>
+              . Telepon <span className={layout.unbroken}>{place.phone}</span>
+            </>
+          )}
+        </p>
+      )}
       <KeptWord kind={kind} branchId={branchId} className={className} />
       <UsualHours opening={opening} chosen={chosen} className={className} />
     </>

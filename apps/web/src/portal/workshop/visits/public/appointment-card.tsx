@@ -25,6 +25,8 @@ interface Appointment {
   note?: string
   branch: string
   city: string
+  /** Street and city; null where none is known. */
+  address: string | null
   phone: string | null
   /** Until when its customer may move it; null when they no longer may. */
   movableUntil: string | null
@@ -41,13 +43,13 @@ interface Props {
 
 /** An appointment at a branch: how to get there, to remember it and to move it; later only whom to call. */
 export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', children }: Props) {
-  const { name, startsAt, startTime, timezone, note, branch, city, phone, movableUntil, calendar } =
+  const { name, startsAt, startTime, timezone, note, branch, city, address, phone, movableUntil, calendar } =
     appointment
   const now = useNow(15_000)
   const zone = zoneOf(timezone)
   const { day } = localClock(new Date(startsAt), zone)
   const movable = movableUntil !== null && now <= new Date(movableUntil)
-  const map = new URLSearchParams({ api: '1', query: `${branch}, ${city}` })
+  const map = new URLSearchParams({ api: '1', query: `${branch}, ${address ?? city}` })
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -66,6 +68,7 @@ export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', 
           <p>
             {branch}, {city}
           </p>
+          {address && <p>{address}</p>}
         </div>
       </div>
       {children}
