@@ -40,7 +40,8 @@ export const receiveWalkIn = deskPost(
     body: z.object({
       plate,
       name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
-      phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
+      /** Left out for a car that is linked to its one owner: their proved number follows with the link, not before. */
+      phone: z.optional(line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi')),
       service_type: serviceType,
     }),
     reply: visit,

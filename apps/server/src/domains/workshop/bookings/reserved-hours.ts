@@ -11,7 +11,9 @@ import { type Openings, requirePlace, takenOfDay } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { holdHour, takenBesides } from './slot-sql.ts'
 import {
+  clearPhone,
   deleteBookings,
+  fillPhone,
   insertWalkIn,
   meanings,
   type NewWalkIn,
@@ -141,12 +143,19 @@ export const linkBooking = (
     car_id,
     car_name,
     email,
-  }: { customer_id: string; car_id: string; car_name: string; email: string },
-) => understanding(meanings, () => setOwner(tx, id, { customer_id, car_id, car_name, email }))
+    phone,
+  }: { customer_id: string; car_id: string; car_name: string; email: string; phone: string },
+) =>
+  understanding(meanings, async () => {
+    await setOwner(tx, id, { customer_id, car_id, car_name, email })
+    await fillPhone(tx, id, phone)
+  })
 
-/** Removes a walk-in from the account that it was linked to. */
-export const unlinkBooking = (tx: Queries, id: string) =>
-  setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
+/** Removes a walk-in from the account that it was linked to, and the number of that account from it. */
+export async function unlinkBooking(tx: Queries, id: string, phone: string | null): Promise<void> {
+  await setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
+  if (phone) await clearPhone(tx, id, phone)
+}
 
 /** Lets a car that was handed over be booked again; the place of its slot stays taken. */
 export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)

@@ -264,6 +264,20 @@ export async function setOwner(
   await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
 }
 
+/** Stores the number of a walk-in that was received without one. */
+export async function fillPhone(db: Queries, id: string, phone: string): Promise<void> {
+  await db.updateTable('bookings').set({ phone }).where('id', '=', id).where('phone', '=', '').execute()
+}
+
+export async function clearPhone(db: Queries, id: string, phone: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ phone: '' })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .execute()
+}
+
 export async function setCustomer(db: Queries, ids: readonly string[], { id }: Customer): Promise<void> {
   await db
     .updateTable('bookings')

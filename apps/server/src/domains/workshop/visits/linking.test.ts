@@ -18,7 +18,7 @@ import { codeSentTo, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { branchOf, onNewest, seen, THE_HOUR, withVisit } from '../../../testing/visits.ts'
 import { billDraft, confirmChassis, intakeDraft, next } from '../../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -101,6 +101,20 @@ describe('a walk-in', () => {
       state: 'arrived',
       can_refuse: true,
     })
+  })
+
+  it('takes the number of the account with the link and not before, and gives it back when refused', async () => {
+    const owner = await withVisit(server, { day: '2026-11-25' })
+    const body = { name: 'Wahyu Kurniawan', service_type: 'Servis Umum' } as const
+    const of = (plate: string) => sari.call(receiveWalkIn, { params: branchOf, body: { ...body, plate } })
+    const { id, customer } = await of(owner.car.license_plate)
+    expect(customer.phone).toBe('')
+    await sendCode(id)
+    const linked = await link(id, await codeSentTo(server, owner.phone))
+    expect(linked.customer.phone).toBe(owner.phone.replace(/^0/, '62'))
+    await refuse(owner, id)
+    expect((await seen(sari, id)).customer.phone).toBe('')
+    expect((await refusal(of('F 1560 GHA'))).data?.field).toBe('phone')
   })
 
   it('gets no code where not exactly one customer has the plate, or the visit has an owner', async () => {

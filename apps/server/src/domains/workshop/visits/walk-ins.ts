@@ -113,8 +113,21 @@ const initialsOf = (name: string): string =>
 export interface WalkIn {
   plate: string
   name: string
-  phone: string
+  phone?: string | undefined
   service_type: Service
+}
+
+/** Nobody is asked why a car at the gate goes past the capacity: the slot tells. */
+const pastCapacityWords = ({ start, taken, capacity }: HourTaken): string =>
+  capacity === 0
+    ? 'Mobil datang di luar jam buka'
+    : `Mobil datang saat ${start} penuh, ${taken} dari ${capacity} tempat`
+
+/** The number to store; empty until the link where the plate has one owner, whose number staff must not read before they agree. */
+async function phoneOf(tx: Queries, plate: string, { phone }: WalkIn): Promise<string> {
+  if (phone !== undefined) return requirePhone(phone)
+  if (await onlyOwner(tx, plate)) return ''
+  throw new Failure('input_invalid', { field: 'phone' }, 'Nomor handphone wajib diisi')
 }
 
 /** Takes a place of the current slot for a walk-in, above the capacity if needed: the car is at the gate. */
@@ -128,7 +141,6 @@ export async function receive(
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   const plate = requirePlate(walkIn.plate)
-  const phone = requirePhone(walkIn.phone)
   if (branchKindOf(walkIn.service_type) !== workshop.kind)
     throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   const zone = zoneOf(workshop.timezone)
@@ -137,6 +149,7 @@ export async function receive(
   return portal.transaction(async (tx) => {
     const booked = await findVisitToday(tx, workshop, plate, now)
     if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
+    const phone = await phoneOf(tx, plate, walkIn)
     const slot = await placeNow(portal, tx, workshop, now)
     const over = await takePlace(
       tx,
@@ -184,7 +197,11 @@ export async function receive(
       {
         event: 'visit_changed',
         customerId: null,
-        details: { visit: id, act: 'walk_in', from: null, to: 'arrived' },
+        details: {
+          ...{ visit: id, branch: workshop.id, act: 'walk_in', from: null, to: 'arrived' },
+          ...(over > 0 && { over_capacity: true }),
+        },
+        ...(over > 0 && { reason: pastCapacityWords(slot) }),
       },
       tx,
     )

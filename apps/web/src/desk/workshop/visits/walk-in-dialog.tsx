@@ -36,15 +36,23 @@ interface Values {
   phone: string
   service_type: Service
 }
-const check: Check<Values> = ({ plate, name, phone }) => [
-  ...problem(
-    'plate',
-    sentenceOf(shape.plate, plate) ??
-      (!LICENSE_PLATE_PATTERN.test(storedPlate(plate)) && 'Pelat hanya huruf dan angka'),
-  ),
-  ...problem('name', sentenceOf(shape.name, name)),
-  ...problem('phone', !normalisePhone(phone) && 'Nomor handphone tidak valid, contoh 0812-0000-1234'),
-]
+/** The number of a car that is linked is its owner's proved one, unless staff type another. */
+const checkOf =
+  (linked: boolean): Check<Values> =>
+  ({ plate, name, phone }) => [
+    ...problem(
+      'plate',
+      sentenceOf(shape.plate, plate) ??
+        (!LICENSE_PLATE_PATTERN.test(storedPlate(plate)) && 'Pelat hanya huruf dan angka'),
+    ),
+    ...problem('name', sentenceOf(shape.name, name)),
+    ...problem(
+      'phone',
+      !(linked && phone === '') &&
+        !normalisePhone(phone) &&
+        'Nomor handphone tidak valid, contoh 0812-0000-1234',
+    ),
+  ]
 
 /** Creates a visit without a booking. Known data of the plate is looked up while it is typed. */
 export function WalkInDialog({ branchId, timezone, onClose }: Props) {
@@ -62,9 +70,9 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
   })
   const form = useForm({
     values,
-    check,
-    async send(body) {
-      const { id } = await receive.mutateAsync({ ...body, key })
+    check: checkOf(linked),
+    async send({ phone, ...body }) {
+      const { id } = await receive.mutateAsync({ ...body, ...(phone !== '' && { phone }), key })
       // The car is received whether or not the code leaves; the next screen sends it again.
       if (linked) await sendCode.mutateAsync(id).catch(() => undefined)
       navigate(`${visitPath(id)}/terima${linked ? '?taut=1' : ''}`, { replace: true })
@@ -118,7 +126,14 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
       )}
       <div className={styles.pair}>
         <TextField label="Nama" autoComplete="off" {...form.field('name')} />
-        <TextField label="Nomor Handphone" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField
+          label="Nomor Handphone"
+          optional={linked}
+          hint={linked ? `Kosong: nomor akun, berakhiran ${known?.customer?.phone_end}` : undefined}
+          inputMode="tel"
+          autoComplete="off"
+          {...form.field('phone')}
+        />
       </div>
       <RadioGroup
         label="Servis"
