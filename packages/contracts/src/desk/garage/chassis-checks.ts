@@ -46,6 +46,12 @@ export const compareChassis = deskPost(
 /** Why head office voids a reading. A choice and no text: free text could name a customer for ever. */
 export const VOID_REASONS = ['other_car', 'wrong_number', 'misread'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
+/** Why a reading was voided, as the desk and the audit log say it. */
+export const VOID_REASON_WORDS: Record<VoidReason, string> = {
+  other_car: 'Bacaan mobil lain',
+  wrong_number: 'Nomor rangka tertukar',
+  misread: 'Salah baca',
+}
 
 /** A reading of a chain with where it was taken, for head office. */
 const tracedReading = z.object({

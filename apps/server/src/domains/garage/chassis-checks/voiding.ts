@@ -1,4 +1,8 @@
-import type { TracedChain, VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import {
+  type TracedChain,
+  VOID_REASON_WORDS,
+  type VoidReason,
+} from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -49,7 +53,14 @@ export function voidOne(
     const voided = await voidReading(portal, tx, { chainId, position, length }, { staff, reason })
     // What is signed cannot be changed, so it stops being valid.
     if (voided.carId) await endPassports(portal, tx, voided.carId)
-    await meta.audit.record({ event: 'odometer_link_voided', details: { chain: chainId, position } }, tx)
+    await meta.audit.record(
+      {
+        event: 'odometer_link_voided',
+        details: { chain: chainId, position },
+        reason: VOID_REASON_WORDS[reason],
+      },
+      tx,
+    )
     return { chain: shown(await tracedChainById(tx, chainId)) }
   })
 }

@@ -112,7 +112,7 @@ export async function reject(
     const rejected = { rejected_by_name: staff.name, rejected_reason: reason.trim() }
     await setTime(tx, id, { ...UNPROPOSED, ...rejected })
     const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
-    await meta.audit.record({ event: 'data_rejected', details }, tx)
+    await meta.audit.record({ event: 'data_rejected', details, reason: reason.trim() }, tx)
     await notifyProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
   })
   return { ok: true }

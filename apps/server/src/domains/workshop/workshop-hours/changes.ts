@@ -125,7 +125,8 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     // Not verified yet: a customer who enters the code is answered that the slot is gone.
     for (const id of held) await releaseHour(tx, id, now)
     const details = { branch, from: version, to: version + 1, affected: decided.length }
-    await meta.audit.record({ event: 'hours_changed', details }, tx)
+    const reason = [...new Set(change.exceptions.map((one) => one.reason))].join('; ')
+    await meta.audit.record({ event: 'hours_changed', details, ...(reason && { reason }) }, tx)
   },
 }
 

@@ -1,6 +1,7 @@
 import {
   type TracedChain,
   type TracedReading,
+  VOID_REASON_WORDS,
   VOID_REASONS,
   type VoidReason,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
@@ -22,12 +23,6 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import searchForm from '../../parts/search-form.module.css'
 import table from '../../parts/table.module.css'
 import { useOdometerChain, useVoidReading } from './requests.ts'
-
-const REASON_WORDS: Record<VoidReason, string> = {
-  other_car: 'Bacaan mobil lain',
-  wrong_number: 'Nomor rangka tertukar',
-  misread: 'Salah baca',
-}
 
 /** All readings of one chassis number for head office, which can void a wrong one. */
 export function OdometerChainScreen() {
@@ -101,7 +96,7 @@ function Chain({ chassis, chain }: { chassis: string; chain: TracedChain | null 
                 {reading.voided ? (
                   <>
                     <Badge>Dibatalkan</Badge>
-                    <small>{reading.reason && REASON_WORDS[reading.reason]}</small>
+                    <small>{reading.reason && VOID_REASON_WORDS[reading.reason]}</small>
                   </>
                 ) : (
                   <Button
@@ -159,7 +154,7 @@ function VoidDialog({ chassis, chain, reading, onClose }: VoidProps) {
       </p>
       <RadioGroup
         label="Alasan"
-        options={VOID_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+        options={VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }))}
         {...form.choice('reason')}
       />
     </FormDialog>

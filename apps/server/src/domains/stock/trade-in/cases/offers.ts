@@ -35,34 +35,42 @@ export function sendOffer(
   { price, reason, validUntil, ...seen }: Seen & NewOffer,
   meta: Meta,
 ) {
-  return performCaseAct(portal, staff, seen, 'offer', meta, async (tx, row, course, now) => {
-    requireDay(validUntil, now)
-    const { low } = (await carriedPassportOf(tx, row, now)) ?? row
-    if (low !== null && price < low && !reason.trim())
-      throw new Failure(
-        'input_invalid',
-        { field: 'reason' },
-        `${rupiah(low - price)} di bawah perkiraan: tulis alasannya`,
-      )
-    const former = standing(course)
-    if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })
-    const offer = {
-      id: portal.chance.recordId(),
-      trade_in_id: row.id,
-      price,
-      reason: reason.trim() || null,
-      valid_until: validUntil,
-      ends_at: endOf(validUntil),
-      sent_at: now,
-      sent_by: staff.name,
-      sent_by_id: staff.id,
-    }
-    await insertOffer(tx, offer)
-    // An offer is accepted with an account only: the link of the mail takes the request into the reader's.
-    const claim = row.customer_id === null ? portal.chance.token() : null
-    await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
-    return { claim_token_hash: claim && hashOf(claim) }
-  })
+  return performCaseAct(
+    portal,
+    staff,
+    seen,
+    'offer',
+    meta,
+    async (tx, row, course, now) => {
+      requireDay(validUntil, now)
+      const { low } = (await carriedPassportOf(tx, row, now)) ?? row
+      if (low !== null && price < low && !reason.trim())
+        throw new Failure(
+          'input_invalid',
+          { field: 'reason' },
+          `${rupiah(low - price)} di bawah perkiraan: tulis alasannya`,
+        )
+      const former = standing(course)
+      if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })
+      const offer = {
+        id: portal.chance.recordId(),
+        trade_in_id: row.id,
+        price,
+        reason: reason.trim() || null,
+        valid_until: validUntil,
+        ends_at: endOf(validUntil),
+        sent_at: now,
+        sent_by: staff.name,
+        sent_by_id: staff.id,
+      }
+      await insertOffer(tx, offer)
+      // An offer is accepted with an account only: the link of the mail takes the request into the reader's.
+      const claim = row.customer_id === null ? portal.chance.token() : null
+      await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
+      return { claim_token_hash: claim && hashOf(claim) }
+    },
+    reason.trim() || undefined,
+  )
 }
 
 function requireDay(day: Day, now: Date): void {

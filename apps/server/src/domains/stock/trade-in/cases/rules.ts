@@ -57,13 +57,15 @@ interface Written {
   /** The member of staff; null for the customer and for the clock. */
   by: string | null
   change?: CaseChange
+  /** Why, where the act asks for it; the audit log shows it. */
+  reason?: string | undefined
 }
 
 /** Stores an act: the next version of the case, and an audit event with both states. */
 export async function writeCase(
   tx: Queries,
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'customer_id'>,
-  { act, to, by, change = {} }: Written,
+  { act, to, by, change = {}, reason }: Written,
   now: Date,
   meta: { audit: Audit },
 ): Promise<void> {
@@ -74,6 +76,7 @@ export async function writeCase(
       event: 'trade_in_changed',
       customerId: row.customer_id,
       details: { trade_in: row.id, number: row.number, act, from: row.state, to },
+      ...(reason && { reason }),
     },
     tx,
   )
@@ -108,6 +111,7 @@ export async function performCaseAct(
   act: CaseAct,
   meta: Meta,
   work: (tx: Queries, row: StoredCase, course: Course, now: Date) => Promise<CaseChange>,
+  reason?: string,
 ) {
   const written = await versionedAct(
     versionedCase,
@@ -116,7 +120,7 @@ export async function performCaseAct(
     async ({ tx, now }, row) => {
       const course = await courseOf(tx, row.id)
       const to = await requireCaseAct(tx, row, course, act, now)
-      return { act, to, change: await work(tx, row, course, now) }
+      return { act, to, change: await work(tx, row, course, now), reason }
     },
     async ({ now }, { id }) => ({ id, now }),
   )
