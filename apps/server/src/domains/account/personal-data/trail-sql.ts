@@ -10,7 +10,7 @@ export function trailOf(db: Queries, customer: Customer, after: string | undefin
   const entries = of(db, customer).orderBy(sql`sequence + 0`, 'desc').limit(limit)
   const page = (after ? entries.where('sequence', '<', Number(after)) : entries).select([
     ...(['sequence', 'customer_id', 'at', 'event', 'address', 'staff_id'] as const),
-    ...(['act', 'reason', 'visit', 'car', 'reading'] as const).map((name) =>
+    ...(['act', 'reason', 'visit', 'car', 'reading', 'workshop'] as const).map((name) =>
       sql<string | null>`details ->> ${sql.lit(name)}`.as(name),
     ),
   ])
@@ -40,7 +40,7 @@ export function trailOf(db: Queries, customer: Customer, after: string | undefin
         sql<string | null>`coalesce(audit_reasons.reason, entry.reason)`.as('reason'),
         'staff.name as staff_name',
         'staff.role as staff_role',
-        'bookings.branch',
+        sql<string | null>`coalesce(bookings.branch, entry.workshop)`.as('branch'),
         sql<string | null>`coalesce(nullif(visits.plate, ''), cars.license_plate)`.as('plate'),
         'visits.number',
         'odometer_readings.km',

@@ -1,6 +1,7 @@
 import { exportPersonalData, readTrail } from '@toyota-trust/contracts/account/personal-data.ts'
 import { updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { lookUpPlate } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { removeCar } from '@toyota-trust/contracts/garage/cars.ts'
@@ -14,7 +15,15 @@ import { sendPhoto } from '../../../testing/complaint-photos.ts'
 import { registered, signedUp, withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withArrival, withVisit } from '../../../testing/visits.ts'
+import {
+  branchOf,
+  onNewest,
+  seen,
+  THE_DAY_BEFORE,
+  THE_HOUR,
+  withArrival,
+  withVisit,
+} from '../../../testing/visits.ts'
 import { intakeDraft, next } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
@@ -51,6 +60,16 @@ describe('the trail of what was done with a customer’s data', () => {
     const arrival = rows.find(({ what }) => what.startsWith('Mobil datang'))
     expect(arrival?.by).toMatch(/^\S+ .\., Toyota Trust Sudirman$/)
     expect(rows.find(({ what }) => what === 'Akun dibuat')?.by).toBe('Anda')
+  })
+
+  it('names the workshop that looked up the plate of a walk-in, before there is a visit', async () => {
+    server.clock.set(THE_DAY_BEFORE)
+    const { call, car } = await withVisit(server)
+    server.clock.set(THE_HOUR)
+    const advisor = await staffMember(server)
+    await advisor.call(lookUpPlate, { params: branchOf, body: { plate: car.license_plate } })
+    const { rows } = await call(readTrail, { query: {} })
+    expect(rows.find(({ what }) => what === 'Data Anda dibuka')?.by).toMatch(/, Toyota Trust Sudirman$/)
   })
 
   // Proves promise 13.61

@@ -75,7 +75,8 @@ export async function lookUp(
     await meta.audit.record({
       event: 'customer_read',
       customerId: owner.customer_id,
-      details: { by: 'plate' },
+      // No visit yet: the customer reads which workshop looked.
+      details: { by: 'plate', workshop: workshop.branch },
     })
   }
   return {

@@ -55,6 +55,7 @@ const NAMES: Record<string, string> = {
   told: 'dikabari',
   verified: 'terverifikasi',
   version: 'versi',
+  workshop: 'bengkel',
   wrong: 'salah',
 }
 /** Values that are words of programs. */
