@@ -90,6 +90,14 @@ test('work continues past unanswered lines only after the advisor was asked, and
   await page.getByRole('button', { name: 'Urungkan', exact: true }).click()
   await expect(page.getByText('Menunggu: Persetujuan')).toBeVisible()
 
+  await page.goto(`${path}/tambahan`)
+  const further = page.getByRole('button', { name: 'Lanjut, 0 disetujui', exact: true })
+  await further.click()
+  await question.getByRole('button', { name: 'Catat persetujuan', exact: true }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Persetujuan lewat telepon' })).toBeFocused()
+  await page.goto(path)
+
   const { visit, lines } = await sari.call(readWorkOrder, { params })
   const answers = lines.flatMap(({ id, answer }) => (answer === 'waiting' ? [{ id, approved: true }] : []))
   await sari.call(consentByPhone, {

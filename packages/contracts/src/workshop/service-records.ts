@@ -11,6 +11,8 @@ export const recordCorrection = z.object({
   words: z.string(),
   /** The odometer as it should have read; null where it is right. */
   odometer: z.nullable(z.number()),
+  /** The odometer that it corrects; null where it corrects words only. */
+  former_odometer: z.nullable(z.number()),
   by: z.string(),
 })
 

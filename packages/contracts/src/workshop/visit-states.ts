@@ -35,3 +35,10 @@ export const isLookedAt = (service: string): boolean => service === INSPECTION_S
 const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
 /** Whether the car of a visit stands at the workshop. */
 export const isAtWorkshop = (state: VisitState): boolean => AT_THE_WORKSHOP.includes(state)
+
+/** What a car waits for, as the desk and the audit log say it. */
+export const WAIT_WORDS: Record<WaitReason, string> = {
+  consent: 'Persetujuan',
+  parts: 'Suku cadang',
+  other: 'Lainnya',
+}

@@ -104,6 +104,8 @@ export const waitFor = deskPost(
       version,
       reason: waitReason,
       word: z.optional(line('Kata untuk pelanggan', 120)),
+      /** Undoes “Lanjut dikerjakan”: the wait continues from its beginning. */
+      undo: z.optional(z.boolean()),
     }),
     reply: visit,
   },

@@ -76,6 +76,8 @@ export const workOrder = z.object({
       opened_at: z.nullable(instant),
       email_opened_at: z.nullable(instant),
       sms_opened_at: z.nullable(instant),
+      /** When its owner first read it signed in. */
+      account_opened_at: z.nullable(instant),
       new_promise_at: z.nullable(instant),
     }),
   ),

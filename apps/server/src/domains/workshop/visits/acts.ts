@@ -1,4 +1,4 @@
-import { isOfStock, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isOfStock, WAIT_WORDS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
@@ -8,6 +8,7 @@ import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
 import { notifyVisitConfirmed } from './messages.ts'
 import { performAct, reloadVisit, requireVisit } from './rules.ts'
 import { insertEvent } from './sql.ts'
+import { waitEndedBy } from './waits.ts'
 
 /** Confirms by hand, where the workshop requires it; notifies the customer. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
@@ -42,13 +43,20 @@ export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta:
 export const wait = (
   portal: Portal,
   staff: StaffMember,
-  { reason, word, ...seen }: Seen & { reason: WaitReason; word?: string },
+  { reason, word, undo = false, ...seen }: Seen & { reason: WaitReason; word?: string; undo?: boolean },
   meta: Meta,
-) =>
-  performAct(portal, staff, { ...seen, act: 'wait', words: word?.trim() || null }, meta, () => ({
-    wait_reason: reason,
-    wait_word: word?.trim() || null,
-  }))
+) => {
+  const words = word?.trim() || null
+  return performAct(portal, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit) => {
+    // An undone wait continues from its beginning: answers of the customer stay changeable.
+    const ended = undo && visit.state === 'in_work' ? await waitEndedBy(tx, visit) : null
+    return {
+      ...(ended && { state_since: ended.began_at }),
+      ...{ wait_reason: reason, wait_word: words },
+      reason: [WAIT_WORDS[reason], words].filter(Boolean).join(': '),
+    }
+  })
+}
 
 export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))

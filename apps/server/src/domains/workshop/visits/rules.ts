@@ -77,6 +77,8 @@ export interface VisitDecision {
   change?: VisitChange
   /** Text of the timeline: the reason for the customer, or of a wait. */
   words?: string | null
+  /** Why, for the audit log; the text of the timeline by default. */
+  reason?: string
 }
 
 /** Acts that ask the staff for a reason, which the audit log shows. */
@@ -88,14 +90,14 @@ export async function storeVisitAct(
   tx: Queries,
   by: VisitActor,
   visit: StoredVisit,
-  { act, to, change = {}, words = null }: VisitDecision,
+  { act, to, change = {}, words = null, reason = words ?? undefined }: VisitDecision,
   now: Date,
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const moved = to === visit.state ? {} : { state: to, state_since: now }
   await Promise.all([
     changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
-    recordWait(tx, visit, { state: to, reason: change.wait_reason }, now),
+    recordWait(tx, visit, { state: to, reason: change.wait_reason, since: change.state_since }, now),
     insertEvent(tx, {
       visit_id: visit.id,
       at: now,
@@ -115,7 +117,7 @@ export async function storeVisitAct(
           ...{ visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
           ...(change.over_capacity && { over_capacity: true }),
         },
-        ...(by.kind === 'staff' && words && WITH_REASON.includes(act) && { reason: words }),
+        ...(by.kind === 'staff' && reason && WITH_REASON.includes(act) && { reason }),
       },
       tx,
     ),
@@ -162,7 +164,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
 }
 
 /** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */
-export type ActChange = VisitChange & { timelineText?: string }
+export type ActChange = VisitChange & { timelineText?: string; reason?: string }
 
 /**
  * One act of the staff on the version that they have seen. `also` makes all other changes in the same transaction, enqueues the
@@ -181,8 +183,8 @@ export const performAct = (
     seen,
     async ({ tx, now }, visit) => {
       const to = await requireOutcome(tx, staff, visit, act, now)
-      const { timelineText = words, ...change } = await also(tx, visit, now)
-      return { act, to, change, words: timelineText }
+      const { timelineText = words, reason, ...change } = await also(tx, visit, now)
+      return { act, to, change, words: timelineText, ...(reason && { reason }) }
     },
     ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),
   )

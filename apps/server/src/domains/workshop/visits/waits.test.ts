@@ -1,8 +1,10 @@
 import { resumeWork, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { answerExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { onNewest, THE_DAY_BEFORE, THE_HOUR, withArrival } from '../../../testing/visits.ts'
+import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withArrival } from '../../../testing/visits.ts'
+import { extraLine, withExtraWork } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
@@ -38,4 +40,29 @@ it('stores each wait of a visit with its reason, start and end, and a corrected 
     { reason: 'other', began_at: at(10), ended_at: at(30) },
     { reason: 'parts', began_at: at(40), ended_at: null },
   ])
+})
+
+it('continues from its beginning when its end is undone, so that the customer may still change their answer', async () => {
+  const sari = await staffMember(server)
+  const owner = await withExtraWork(server, sari, { lines: [extraLine()] })
+  const answer = (approved: boolean) =>
+    owner.call(answerExtraWork, {
+      params: { bookingId: owner.visitId },
+      body: { answers: [{ id: owner.extra[0]?.id ?? '', approved }] },
+    })
+  await answer(true)
+  const { state_since } = await seen(sari, owner.visitId)
+  server.clock.advance(60_000)
+  await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+  server.clock.advance(5_000)
+  const { params, body } = await onNewest(sari, owner.visitId)
+  const again = await sari.call(waitFor, { params, body: { ...body, reason: 'consent', undo: true } })
+  expect(again).toMatchObject({ state: 'waiting', state_since })
+  expect((await answer(false)).lines[0]?.answer).toBe('declined')
+  const waits = await server.portal.db
+    .selectFrom('visit_waits')
+    .select(['began_at', 'ended_at'])
+    .where('visit_id', '=', owner.visitId)
+    .execute()
+  expect(waits).toEqual([{ began_at: new Date(state_since), ended_at: null }])
 })

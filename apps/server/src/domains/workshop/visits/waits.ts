@@ -6,12 +6,12 @@ const OTHER = 'other'
 
 /**
  * Stores every wait of a visit with its reason and its duration, for the figures of the workshop. A corrected reason does not begin
- * another wait, nor does a wait that resumes in the same instant.
+ * another wait, nor does a wait that resumes in the same instant, nor does undoing its end.
  */
 export async function recordWait(
   tx: Queries,
   visit: { id: string; state: VisitState },
-  next: { state: VisitState; reason: string | null | undefined },
+  next: { state: VisitState; reason: string | null | undefined; since?: Date | string | undefined },
   now: Date,
 ): Promise<void> {
   const [waited, waits] = [visit.state === 'waiting', next.state === 'waiting']
@@ -20,7 +20,12 @@ export async function recordWait(
     const reason = next.reason ?? OTHER
     await tx
       .insertInto('visit_waits')
-      .values({ visit_id: visit.id, began_at: now, ended_at: null, reason })
+      .values({
+        visit_id: visit.id,
+        began_at: next.since ? new Date(next.since) : now,
+        ended_at: null,
+        reason,
+      })
       .onConflict((conflict) =>
         conflict.columns(['visit_id', 'began_at']).doUpdateSet({ reason, ended_at: null }),
       )
@@ -34,4 +39,15 @@ export async function recordWait(
     .where('visit_id', '=', visit.id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** The wait that ended when the visit went on, for undoing it; null where something else came after it. */
+export async function waitEndedBy(tx: Queries, visit: { id: string; state_since: Date }) {
+  const wait = await tx
+    .selectFrom('visit_waits')
+    .select(['began_at', 'reason'])
+    .where('visit_id', '=', visit.id)
+    .where('ended_at', '=', visit.state_since)
+    .executeTakeFirst()
+  return wait ?? null
 }

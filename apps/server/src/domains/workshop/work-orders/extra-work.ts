@@ -62,6 +62,7 @@ export const sendExtraWork = (
       sent_at: now,
       sent_by: staff.name,
       ...{ resent_at: null, opened_at: null, email_opened_at: null, sms_opened_at: null },
+      account_opened_at: null,
       former_promise_at: visit.promised_ready_at,
       new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,
       ...(await sendLink(portal, tx, visit, now)),

@@ -9,6 +9,7 @@ import {
   answerExtraWorkLink,
   extraWorkLinkPhoto,
   openExtraWorkLink,
+  readExtraWork,
 } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
@@ -99,6 +100,15 @@ describe('the link of a request', () => {
     await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
     expect(await openings()).toEqual([first, second, first])
     expect((await orderOf(sari, owner.visitId)).request?.resent_at).toBe(second)
+  })
+
+  it('counts as opened when its owner reads it signed in', async () => {
+    await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    const first = server.clock.now().toISOString()
+    server.clock.advance(60_000)
+    await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    const { request } = await orderOf(sari, owner.visitId)
+    expect(request).toMatchObject({ opened_at: first, account_opened_at: first, sms_opened_at: null })
   })
 
   it('is sent again five times an hour at most', async () => {

@@ -68,8 +68,17 @@ async function answer(
   return shownExtraWork(tx, { ...visit, ...change })
 }
 
+/** Reads the request signed in, which counts as opening it. */
 export const readOwn = (portal: Portal, customer: Customer, id: string) =>
-  portal.transaction(async (tx) => shownExtraWork(tx, await requireOwn(tx, customer, id)))
+  portal.transaction(async (tx) => {
+    const visit = await requireOwn(tx, customer, id)
+    const request = await newestRequest(tx, visit.id)
+    if (request && !request.account_opened_at) {
+      const now = portal.clock.now()
+      await changeRequest(tx, request.id, { opened_at: request.opened_at ?? now, account_opened_at: now })
+    }
+    return shownExtraWork(tx, visit)
+  })
 
 export const answerOwn = (
   portal: Portal,

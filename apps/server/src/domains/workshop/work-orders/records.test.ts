@@ -94,7 +94,7 @@ describe('a service record', () => {
     const after = await sari.call(correctRecord, { params: { recordId }, body })
     expect(after).toMatchObject({
       odometer: 45_110,
-      corrections: [{ words, odometer: 45_110, by: sari.name }],
+      corrections: [{ words, odometer: 45_110, former_odometer: 45_120, by: sari.name }],
     })
     expect(await call(readServiceRecord, { params: { recordId } })).toEqual(after)
     expect({ ...after, odometer: 45_120, corrections: [] }).toEqual(before)

@@ -104,11 +104,12 @@ async function shown(queries: Queries, stored: readonly StoredRecord[]): Promise
     const record = content.parse(kept)
     const corrections = further
       .filter(({ corrects }) => corrects === id)
-      .map((one) => ({
+      .map((one, index, all) => ({
         ...correction.parse(one.content),
         id: one.id,
         at: one.made_at.toISOString(),
         odometer: one.odometer,
+        former_odometer: one.odometer === null ? null : odometerBefore(record, all.slice(0, index)),
       }))
     const corrected = corrections.findLast(({ odometer }) => odometer !== null)
     return {
@@ -125,6 +126,12 @@ async function shown(queries: Queries, stored: readonly StoredRecord[]): Promise
     }
   })
 }
+
+/** The odometer of a record after its earlier corrections. */
+const odometerBefore = (
+  record: Pick<ServiceRecord, 'odometer'>,
+  earlier: readonly { odometer: number | null }[],
+): number | null => earlier.findLast(({ odometer }) => odometer !== null)?.odometer ?? record.odometer
 
 async function shownOne(queries: Queries, record: StoredRecord): Promise<ServiceRecord> {
   const [one] = await shown(queries, [record])
@@ -191,6 +198,7 @@ export function correct(
         event: 'visit_changed',
         customerId: record.customer_id,
         details: { visit: record.visit_id, act: 'correct_record', record: id },
+        reason: words.trim(),
       },
       tx,
     )

@@ -123,10 +123,11 @@ export const workOrdersTables = {
       ended_at: t.nullable(t.timestamptz()),
       /** When the newest link was sent again. */
       resent_at: t.nullable(t.timestamptz()),
-      /** First openings with the right digits: of any link, of the mail's and of the SMS's. */
+      /** First openings: of any, of the mail's and the SMS's link with the right digits, and by the owner signed in. */
       opened_at: t.nullable(t.timestamptz()),
       email_opened_at: t.nullable(t.timestamptz()),
       sms_opened_at: t.nullable(t.timestamptz()),
+      account_opened_at: t.nullable(t.timestamptz()),
       wrong_digits: t.withDefault(t.integer()),
       former_promise_at: t.nullable(t.timestamptz()),
       new_promise_at: t.nullable(t.timestamptz()),

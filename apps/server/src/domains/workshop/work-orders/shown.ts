@@ -46,6 +46,7 @@ export async function shownWorkOrder(
           opened_at: request.opened_at,
           email_opened_at: request.email_opened_at,
           sms_opened_at: request.sms_opened_at,
+          account_opened_at: request.account_opened_at,
           new_promise_at: request.new_promise_at,
         }
       : null,

@@ -1,6 +1,6 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { WAIT_WORDS } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { shortDay } from '../../parts/short-day.ts'
 
 const MINUTE_MS = 60_000
@@ -8,12 +8,6 @@ const MINUTE_MS = 60_000
 /** The six lanes of a day, in the order in which a car passes them. */
 export const LANES = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready', 'handed_over'] as const
 export type Lane = (typeof LANES)[number]
-
-export const WAIT_WORDS: Record<WaitReason, string> = {
-  consent: 'Persetujuan',
-  parts: 'Suku cadang',
-  other: 'Lainnya',
-}
 
 const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 /** `2026-11-26` → `Kam` */

@@ -35,6 +35,7 @@ export function RecordFacts({ record }: { record: ServiceRecord }) {
           <p key={correction.id} className={layout.soft}>
             {correction.words.replace(/\.?$/, '.')} Dibetulkan {correction.by} pada{' '}
             {momentWords(correction.at, record)}
+            {correction.former_odometer !== null && ` dari ${kilometres(correction.former_odometer)}`}
             {correction.odometer !== null && ` menjadi ${kilometres(correction.odometer)}`}.
           </p>
         ))}

@@ -32,6 +32,7 @@ export function ServiceRecordScreen() {
 }
 
 function Sheet({ record }: { record: ServiceRecord }) {
+  const first = record.corrections.find(({ odometer }) => odometer !== null)?.former_odometer ?? null
   const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
   return (
     <>
@@ -59,7 +60,11 @@ function Sheet({ record }: { record: ServiceRecord }) {
                 <b>{record.car_name}</b>
                 <br />
                 <span className={classNames(layout.small, layout.soft)}>
-                  {[record.year, record.odometer !== null && `${kilometres(record.odometer)} saat datang`]
+                  {[
+                    record.year,
+                    record.odometer !== null && `${kilometres(record.odometer)} saat datang`,
+                    first !== null && `semula ${kilometres(first)}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

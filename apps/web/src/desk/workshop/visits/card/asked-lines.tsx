@@ -3,7 +3,7 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { MAIL, SPEECH } from '../../../parts/strokes.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
 import { basisOf, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
@@ -95,6 +95,13 @@ function Sent({ order, request }: { order: WorkOrder; request: NonNullable<WorkO
                 <span className={opened ? styles.opened : styles.soft}>{openedWords(opened, zone)}</span>
               </li>
             ),
+        )}
+        {request.account_opened_at && (
+          <li>
+            <Icon name="eye" size={20} />
+            <span className={styles.words}>Akun pelanggan</span>
+            <span className={styles.opened}>Dibuka di akun {time(request.account_opened_at)}</span>
+          </li>
         )}
       </ul>
     </section>

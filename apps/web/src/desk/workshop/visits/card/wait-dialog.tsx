@@ -1,5 +1,5 @@
 import { type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { WAIT_WORDS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
@@ -10,7 +10,6 @@ import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { SeeCardButton } from '../public/see-card.tsx'
 import { VISIT } from '../requests.ts'
-import { WAIT_WORDS } from '../words.ts'
 
 interface Values {
   reason: WaitReason

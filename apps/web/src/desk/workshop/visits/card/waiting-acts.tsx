@@ -12,14 +12,14 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { MAIL, PHONE, PLUS } from '../../../parts/strokes.ts'
 import { useRecord, useRecordAct } from '../../../records/versioned-record.tsx'
+import { WorkOnDialog } from '../../work-orders/public/work-on-dialog.tsx'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { visitPath } from '../public/visit-path.ts'
 import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import { Act, Go } from './act-buttons.tsx'
-import { openedWords, waitedMinutes } from './consent-words.ts'
+import { openedInWords, waitedMinutes } from './consent-words.ts'
 import styles from './waiting-acts.module.css'
-import { WorkOnDialog } from './work-on-dialog.tsx'
 
 /** The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. */
 export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
@@ -42,6 +42,7 @@ export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
           params,
           body: {
             version,
+            undo: true,
             reason: visit.wait_reason ?? 'consent',
             ...(visit.wait_word && { word: visit.wait_word }),
           },
@@ -123,7 +124,7 @@ function Waited({ order: { request, visit }, sum, now }: { order: WorkOrder; sum
       {request && (
         <p className={request.opened_at ? styles.opened : undefined}>
           <Icon name={request.opened_at ? 'eye' : 'eye-off'} size={18} />
-          {openedWords(request.opened_at, zone)}
+          {openedInWords(request, zone)}
         </p>
       )}
       {promise && <p>Janji selesai {localClock(new Date(promise), zone).time}</p>}

@@ -17,6 +17,9 @@ import columns from '../order-columns.module.css'
 import type { OrderAct } from '../requests.ts'
 import styles from './extra.module.css'
 
+/** Id of the section, for moving the focus to it. */
+export const CONSENT_BY_PHONE = 'consent-by-phone'
+
 interface Values {
   spoke: string
   at: string
@@ -67,8 +70,13 @@ export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Pr
   const { answers } = form.values
   const unanswered = form.error('answers')
   return (
-    <section className={columns.block}>
-      <h2>Persetujuan lewat telepon</h2>
+    <section
+      id={CONSENT_BY_PHONE}
+      tabIndex={-1}
+      className={columns.block}
+      aria-labelledby="consent-by-phone-head"
+    >
+      <h2 id="consent-by-phone-head">Persetujuan lewat telepon</h2>
       <p className={styles.detail}>
         Catat siapa yang bicara dan kapan. Pelanggan menerima email berisi catatan ini.
       </p>

@@ -1,6 +1,7 @@
 import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { sendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -10,7 +11,9 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
+import { WorkOnDialog } from '../public/work-on-dialog.tsx'
 import type { OrderAct } from '../requests.ts'
+import { CONSENT_BY_PHONE } from './consent-by-phone.tsx'
 import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
 import { ExtraSums } from './extra-sums.tsx'
@@ -35,6 +38,7 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
   const navigate = useNavigate()
   const [typed, setTyped] = useState<string | null>(null)
   const [withdrawing, setWithdrawing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const asked = request?.new_promise_at ? localClock(new Date(request.new_promise_at), zone).time : ''
   // A promise belongs to its request: it is fixed once that was sent.
   const sent = drafts.length === 0 && waiting > 0
@@ -100,7 +104,11 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
             Kirim ke pelanggan
           </Button>
         ) : (
-          <Button className={columns.main} busy={busy('resume')} onClick={goOn}>
+          <Button
+            className={columns.main}
+            busy={busy('resume')}
+            onClick={waiting > 0 ? () => setAsking(true) : goOn}
+          >
             <Icon name="check" size={20} />
             {`Lanjut, ${approved} disetujui`}
           </Button>
@@ -115,6 +123,21 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
         <Button variant="alt" onClick={() => setWithdrawing(true)}>
           Tarik baris yang menunggu
         </Button>
+      )}
+      {asking && (
+        <WorkOnDialog
+          {...unansweredOf(order.lines)}
+          onClose={() => setAsking(false)}
+          onConsent={() => {
+            setAsking(false)
+            // After the dialog gave the focus back.
+            window.setTimeout(() => document.getElementById(CONSENT_BY_PHONE)?.focus())
+          }}
+          onWorkOn={() => {
+            setAsking(false)
+            goOn()
+          }}
+        />
       )}
       {withdrawing && <WithdrawDialog order={order} onClose={() => setWithdrawing(false)} />}
     </aside>

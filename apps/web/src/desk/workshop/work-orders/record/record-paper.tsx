@@ -77,10 +77,11 @@ export function RecordPaper({ record }: { record: ServiceRecord }) {
         </tbody>
       </table>
       {corrections.length > 0 && <h3>Koreksi</h3>}
-      {corrections.map(({ id, at, words, odometer, by }) => (
+      {corrections.map(({ id, at, words, odometer, former_odometer, by }) => (
         <p key={id}>
           {words}
-          {odometer !== null && ` Odometer saat datang menjadi ${kilometres(odometer)}.`}
+          {odometer !== null &&
+            ` Odometer saat datang${former_odometer === null ? '' : ` dari ${kilometres(former_odometer)}`} menjadi ${kilometres(odometer)}.`}
           <small>
             {by}, {moment(at)}
           </small>
