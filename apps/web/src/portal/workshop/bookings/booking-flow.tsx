@@ -7,10 +7,11 @@ import { screen } from '../../../platform/router/screen.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
 import { type Order, orderIntent } from './public/order-intent.ts'
-import { BookingWizard } from './wizard/booking-wizard.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
+/** Preloaded with the page. */
+const BookingWizard = screen(() => import('./wizard/booking-wizard.tsx').then((m) => m.BookingWizard))
 /** Preloaded while the form is filled in, so that a created booking waits for no chunk. */
 const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
 const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
@@ -23,6 +24,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   useMemory(wizard, setWizard)
 
   const opened = wizard !== null
+  useEffect(() => void BookingWizard.load(), [])
   useEffect(() => {
     if (!opened) return
     void CodeDialog.load()
@@ -45,19 +47,21 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
     <>
       {gate.dialog}
       {wizard?.phase === 'filling' && (
-        <BookingWizard
-          wizard={wizard}
-          onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
-          onCreated={(booking) =>
-            // An answer may arrive after the form was closed: it must not open anything again.
-            setWizard((now) =>
-              now?.phase === 'filling' && now.requestKey === wizard.requestKey
-                ? created(booking, Date.now())
-                : now,
-            )
-          }
-          onClose={close}
-        />
+        <Suspense>
+          <BookingWizard
+            wizard={wizard}
+            onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
+            onCreated={(booking) =>
+              // An answer may arrive after the form was closed: it must not open anything again.
+              setWizard((now) =>
+                now?.phase === 'filling' && now.requestKey === wizard.requestKey
+                  ? created(booking, Date.now())
+                  : now,
+              )
+            }
+            onClose={close}
+          />
+        </Suspense>
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
         <Suspense>

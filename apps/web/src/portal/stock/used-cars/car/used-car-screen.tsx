@@ -12,11 +12,13 @@ import { carAddress, useCarPage } from '../requests.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
-import { MarketPrice } from './market-price.tsx'
 import styles from './used-car-screen.module.css'
 
 // Lazy-loaded: few visitors meet it, and the server has rendered it for them.
 const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default: m.UnknownCar })))
+
+// Below what is seen first; the server has rendered it.
+const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
@@ -54,7 +56,9 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
       <PrintedAddress stockNo={car.stock_no} />
       {market && (
         <div className={styles.part}>
-          <MarketPrice price={car.price_idr} market={market} />
+          <Suspense>
+            <MarketPrice price={car.price_idr} market={market} />
+          </Suspense>
         </div>
       )}
       <div className={styles.part}>

@@ -1,9 +1,10 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { checkPerson } from '../../../../platform/form/person.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
+import { screen } from '../../../../platform/router/screen.tsx'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
@@ -17,7 +18,6 @@ import { ChosenHour } from './chosen-hour.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepContact } from './step-contact.tsx'
 import { StepService } from './step-service.tsx'
-import { StepWorkshop } from './step-workshop.tsx'
 import { SummarySlip } from './summary-slip.tsx'
 import { useHere } from './use-here.ts'
 import { useHours } from './use-hours.ts'
@@ -34,6 +34,9 @@ import {
 import { WizardSteps } from './wizard-steps.tsx'
 import { useShortcuts } from './workshop-cards.tsx'
 
+/** Loaded while the steps before are filled in. */
+const StepWorkshop = screen(() => import('./step-workshop.tsx').then((m) => m.StepWorkshop))
+
 const nothingWrong = () => []
 
 interface Props {
@@ -45,6 +48,7 @@ interface Props {
 
 /** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
 export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClose }: Props) {
+  useEffect(() => void StepWorkshop.load(), [])
   const cars = useCars().data ?? []
   const wizard = withOnlyCar(kept, cars)
   const onChange = (next: (now: Filling) => Filling) => change((now) => next(withOnlyCar(now, cars)))
@@ -145,14 +149,16 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
           {step === 0 && <StepCar draft={draft} onChange={editDraft} />}
           {step === 1 && <StepService draft={draft} onChange={editDraft} />}
           {step === 2 && (
-            <StepWorkshop
-              draft={draft}
-              onChange={editDraft}
-              hours={hours}
-              now={around.now}
-              known={known}
-              here={here}
-            />
+            <Suspense>
+              <StepWorkshop
+                draft={draft}
+                onChange={editDraft}
+                hours={hours}
+                now={around.now}
+                known={known}
+                here={here}
+              />
+            </Suspense>
           )}
           {step === 3 && <StepContact draft={draft} form={form} />}
           {problem && step !== 2 && <FormProblem text={problem} />}
