@@ -87,6 +87,10 @@ test('a car that is not in the list can be requested; the input stays when it fa
   await expect(wanted).toHaveValue(/^Toyota Veloz/)
   await dialog.getByRole('textbox', { name: 'Tahun' }).fill('2022')
   await checkAccessibility(page, 'car request')
+  await dialog.getByRole('textbox', { name: 'Nama' }).fill('Budi')
+  await dialog.getByRole('button', { name: 'Kirim Permintaan' }).click()
+  await expect(dialog.getByText('Isi nomor handphone atau email', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nomor handphone' }).fill('0812-0000-1234')
 
   await page.route('**/api/v1/b2c/car-request', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Kirim Permintaan' }).click()
@@ -94,6 +98,7 @@ test('a car that is not in the list can be requested; the input stays when it fa
   await expect(wanted).toHaveValue(/^Toyota Veloz/)
   await dialog.getByRole('button', { name: 'Kirim Permintaan' }).click()
   await expect(dialog.getByText('Permintaan Anda sudah kami terima')).toBeVisible()
+  await expect(dialog).toContainText('mengabari Anda lewat 0812-0000-1234')
   await dialog.getByRole('button', { name: 'Selesai' }).click()
   await expect(dialog).toBeHidden()
 })

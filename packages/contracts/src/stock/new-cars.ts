@@ -1,7 +1,19 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { person } from '../platform/person.ts'
 import * as catalogue from './catalogue.ts'
 
 export const newCars = endpoint({ ...catalogue.newCars, caller: 'anyone' })
-export const requestCar = endpoint({ ...catalogue.requestCar, caller: 'anyone' })
+
+/** Without a session, the request may say whom the answer goes to. */
+export const requestCar = endpoint({
+  ...catalogue.requestCar,
+  caller: 'anyone',
+  body: z.extend(catalogue.requestCar.body, {
+    name: z.optional(person.name),
+    phone: z.optional(person.phone),
+    email: z.optional(person.email),
+  }),
+})
 
 export const newCarEndpoints = { newCars, requestCar }

@@ -4,6 +4,7 @@ import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted, onNewestThread, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -58,6 +59,25 @@ describe('what begins a thread', () => {
         last_words: 'Raize GR, tahun 2023',
       },
     ])
+  })
+
+  it('is a car request of a visitor, with the name and the ways to answer that they gave', async () => {
+    const body = { carSpec: 'Raize GR', year: 2023 }
+    const contact = { name: ' Budi ', phone: '0812-0000-1234', email: 'budi@contoh.id' }
+    await server.as()(requestCar, { body: { ...body, ...contact } })
+    const seen = await server.portal.db
+      .selectFrom('inbox_threads')
+      .select(['name', 'phone', 'email', 'sender_proved'])
+      .executeTakeFirstOrThrow()
+    expect(seen).toEqual({
+      name: 'Budi',
+      phone: '6281200001234',
+      email: 'budi@contoh.id',
+      sender_proved: false,
+    })
+    expect(await refusal(server.as()(requestCar, { body: { ...body, phone: '123' } }))).toMatchObject({
+      status: 400,
+    })
   })
 
   it('is a data-right request, due 3 × 24 hours after it arrived', async () => {

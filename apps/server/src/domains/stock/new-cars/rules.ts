@@ -1,17 +1,20 @@
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
+import type { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { profileOf } from '../../account/public.ts'
+import { profileOf, requirePhone } from '../../account/public.ts'
 import { beginThread } from '../../office/public.ts'
 
-/** Passes a request about a new car to the catalogue, and opens an inbox thread for it. Without a session there is no reply address. */
+/** Passes a request for a car to the catalogue, and opens an inbox thread with whom to answer: the customer, or what was typed. */
 export async function askForCar(
   portal: Portal,
   actor: SignedIn | Stranger,
-  wish: { carSpec: string; year: number },
+  { name, phone: typed, email, ...wish }: RequestOf<typeof requestCar>['body'],
   meta: Meta,
 ) {
+  const phone = typed === undefined ? null : requirePhone(typed)
   await portal.limits.spend('formPerAddress', `car-request ${meta.network}`)
   const answer = await portal.catalogue(catalogue.requestCar, { body: wish })
   const profile = actor.kind === 'customer' ? await profileOf(portal, actor) : null
@@ -25,10 +28,12 @@ export async function askForCar(
         via: 'form',
         subject: `Minta dicarikan: ${carSpec}`,
         words: `${carSpec}, tahun ${year}`,
-        name: profile?.userprofile.name ?? 'Tanpa nama',
-        email: profile?.user.email ?? null,
-        phone: profile?.userprofile.phone ?? null,
+        name: profile?.userprofile.name ?? name?.trim() ?? 'Tanpa nama',
+        email: profile?.user.email ?? email ?? null,
+        phone: profile?.userprofile.phone ?? phone,
         customerId: ownerId(actor),
+        // Anybody can type an address into the form.
+        senderProved: profile !== null || email === undefined,
       },
       meta,
     ),

@@ -1,3 +1,5 @@
+import { person } from '@toyota-trust/contracts/platform/person.ts'
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
@@ -8,7 +10,9 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToken } from '../../../sign-in.ts'
 import { NewCarList } from './new-car-list.tsx'
 import { askForCar } from './requests.ts'
 
@@ -22,28 +26,49 @@ interface Props {
 const YEAR_DIGITS = 4
 const { carSpec, year } = requestCar.body.shape
 
-const check: Check<{ carSpec: string; year: string }> = (typed) => [
-  ...problem('carSpec', sentenceOf(carSpec, typed.carSpec)),
-  ...problem('year', typed.year ? sentenceOf(year, Number(typed.year)) : 'Tahun wajib diisi'),
-]
+type Typed = Record<'carSpec' | 'year' | 'name' | 'phone' | 'email', string>
+
+/** Without a session, a request needs a name and one way to answer. */
+const checkOf =
+  (signedIn: boolean): Check<Typed> =>
+  (typed) => [
+    ...problem('carSpec', sentenceOf(carSpec, typed.carSpec)),
+    ...problem('year', typed.year ? sentenceOf(year, Number(typed.year)) : 'Tahun wajib diisi'),
+    ...(signedIn ? [] : contactProblems(typed)),
+  ]
+
+function contactProblems({ name, phone, email }: Typed) {
+  const wrongPhone = normalisePhone(phone) === null && 'Nomor handphone tidak valid'
+  return [
+    ...problem('name', sentenceOf(person.name, name.trim())),
+    ...problem('phone', phone ? wrongPhone : !email && 'Isi nomor handphone atau email'),
+    ...problem('email', email !== '' && sentenceOf(person.email, email)),
+  ]
+}
+
+/** Where the answer goes. */
+const reach = ({ phone, email }: Typed, signedIn: boolean) =>
+  signedIn ? 'lewat Pesan Saya' : `lewat ${[phone, email].filter(Boolean).join(' atau ')}`
 
 /** "Minta Dicarikan": which car, chosen from the new ones or in own words, and of which year. */
 export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
-  const [typed, setTyped] = useState({ carSpec: wanted, year })
+  const [typed, setTyped] = useState<Typed>({ carSpec: wanted, year, name: '', phone: '', email: '' })
+  const signedIn = useToken() !== null
   const [done, setDone] = useState(false)
   const form = useForm({
     values: [typed, setTyped],
-    check,
+    check: checkOf(signedIn),
     manner: 'tried',
-    send: async ({ carSpec, year }) => {
-      await askForCar(carSpec, Number(year))
+    send: async ({ carSpec, year, ...contact }) => {
+      const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''))
+      await askForCar({ carSpec, year: Number(year), ...(signedIn ? {} : given) })
       setDone(true)
     },
   })
   const close = () => {
     // A request that was sent is over; one that was not stays as it was typed.
     if (done) {
-      setTyped({ carSpec: '', year: '' })
+      setTyped({ ...typed, carSpec: '', year: '' })
       form.reset()
       setDone(false)
     }
@@ -55,7 +80,7 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     return (
       <Dialog {...frame} footer={<Button onClick={close}>Selesai</Button>}>
         <Alert kind="ok" title="Permintaan Anda sudah kami terima">
-          {`${typed.carSpec} tahun ${typed.year} masuk daftar pencarian kami. Ingin dikabari? Tinggalkan nomor Anda lewat Hubungi Kami di halaman mobil mana pun.`}
+          {`${typed.carSpec} tahun ${typed.year} masuk daftar pencarian kami. Tim kami membaca permintaan ini, lalu mengabari Anda ${reach(typed, signedIn)}.`}
         </Alert>
       </Dialog>
     )
@@ -87,6 +112,14 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
         placeholder="Contoh: 2021"
         autoComplete="off"
       />
+      {!signedIn && (
+        <>
+          <p className={layout.soft}>Belum perlu akun. Isi nomor handphone atau email untuk dikabari.</p>
+          <TextField label="Nama" {...form.field('name')} autoComplete="name" />
+          <TextField label="Nomor handphone" {...form.field('phone')} type="tel" autoComplete="tel" />
+          <TextField label="Email" {...form.field('email')} type="email" autoComplete="email" />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { ReplyOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { CATALOGUE_AREA } from '@toyota-trust/contracts/stock/car-models.ts'
 import { newCars, requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { call } from '../../../platform/api.ts'
@@ -25,4 +25,4 @@ export function useNewCars(words: string): readonly NewCar[] | undefined {
   return found.isError ? [] : found.data
 }
 
-export const askForCar = (carSpec: string, year: number) => call(requestCar, { body: { carSpec, year } })
+export const askForCar = (body: RequestOf<typeof requestCar>['body']) => call(requestCar, { body })
