@@ -10,7 +10,7 @@ import {
   verifyTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { codeSentTo, nextPhone, otherThan, withPhone } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
@@ -75,6 +75,24 @@ it('holds the hour of the car for ten minutes, and releases it for another choic
     query: { date: DAY },
   })
   expect(slots.find(({ start }) => start === '13:00')).toBeDefined()
+})
+
+it('is refused when the car was sold while the code was typed', async () => {
+  const { token, drive } = await stranger.call(requestTestDrive, wanted(nextPhone()))
+  const body = { otp_code: await codeSentTo(server, drive.phone) }
+  const rename = (from: string, to: string) =>
+    server.portal.db.updateTable('erp_used_cars').set({ stock_no: to }).where('stock_no', '=', from).execute()
+  await rename('TT26-00001', 'TT26-TERJUAL')
+  try {
+    await vi.waitFor(async () =>
+      expect(await refusal(stranger.call(verifyTestDrive, { params: { token }, body }))).toMatchObject({
+        status: 404,
+        message: 'Mobil ini sudah terjual',
+      }),
+    )
+  } finally {
+    await rename('TT26-TERJUAL', 'TT26-00001')
+  }
 })
 
 it('locks after five wrong codes, also for the right one', async () => {

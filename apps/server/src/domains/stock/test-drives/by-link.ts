@@ -134,6 +134,7 @@ export async function resendDriveCode(portal: Portal, token: string, meta: Meta)
 /** Books the held hour by its code, and sends the link by SMS; a repetition changes nothing. */
 export async function verifyDrive(portal: Portal, token: string, typed: string, meta: Meta) {
   await spendLink(portal, meta)
+  await requireInStock(portal, await findByLink(portal.db, hashOf(token)))
   const drive = await tryCode(portal, {
     typed,
     origin: meta,
@@ -195,6 +196,16 @@ async function requireHeld(portal: Portal, tx: Queries, token: string): Promise<
   if (!drive.is_verified && !isHeld)
     throw new Failure('otp_hold_over', {}, 'Jam ini tidak dipegang lagi. Pilih jam sekali lagi.')
   return drive
+}
+
+/** Throws `not_found` when the car was sold while its hour was held. While the stock cannot be asked, the hour counts. */
+async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): Promise<void> {
+  if (!drive || drive.is_verified) return
+  const isSold = await stockCar(portal, drive.stock_no).then(
+    (car) => !car,
+    () => false,
+  )
+  if (isSold) throw new Failure('not_found', {}, 'Mobil ini sudah terjual')
 }
 
 const spendLink = ({ limits }: Portal, { network }: Meta) =>

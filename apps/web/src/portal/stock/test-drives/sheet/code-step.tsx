@@ -17,6 +17,7 @@ import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
 import type { SheetState } from './sheet-memory.ts'
+import { SoldCar } from './sold-car.tsx'
 
 type Held = NonNullable<SheetState['held']>
 
@@ -41,6 +42,7 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [sold, setSold] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const params = { token: held.token }
@@ -61,12 +63,14 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
       setTyped('')
       // The hour was released meanwhile; what was typed stays.
       if (codeOf(failure) === 'otp_hold_over') return onChange({ held: { ...held, until: ENDED } })
+      if (codeOf(failure) === 'not_found') return setSold(true)
       setWrong(refusalOf(failure).message)
       field.current?.focus()
     } finally {
       setBusy(false)
     }
   }
+  if (sold) return <SoldCar />
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <p className={styles.chosen}>

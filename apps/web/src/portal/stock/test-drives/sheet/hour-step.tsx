@@ -19,6 +19,7 @@ import { HourChoices } from './hour-choices.tsx'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
 import type { SheetState } from './sheet-memory.ts'
+import { SoldCar } from './sold-car.tsx'
 
 interface Props {
   id: string
@@ -89,15 +90,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
   useEffect(() => onFooter({ label, busy: form.busy }), [label, form.busy, onFooter])
   if (!opening.data) return <RowsQueryStatus query={opening} />
   const hours = opening.data
-  if (codeOf(form.failure) === 'not_found')
-    return (
-      <div role="alert" className={layout.stack2}>
-        <p>Mobil ini sudah terjual</p>
-        <Link to="/mobil" className={layout.link}>
-          Mobil lain yang mirip
-        </Link>
-      </div>
-    )
+  if (codeOf(form.failure) === 'not_found') return <SoldCar />
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <HourChoices

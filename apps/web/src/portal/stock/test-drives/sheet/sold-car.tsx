@@ -1,0 +1,14 @@
+import { Link } from '../../../../platform/router/link.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+
+/** In place of a step whose car was sold meanwhile. */
+export function SoldCar() {
+  return (
+    <div role="alert" className={layout.stack2}>
+      <p>Mobil ini sudah terjual</p>
+      <Link to="/mobil" className={layout.link}>
+        Mobil lain yang mirip
+      </Link>
+    </div>
+  )
+}
