@@ -16,7 +16,7 @@ import { sentNow, waitLonger } from '../../../account/phone-codes/public/sent-co
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
-import type { SheetState } from './sheet-memory.ts'
+import type { SheetFoot, SheetState } from './sheet-memory.ts'
 import { SoldCar } from './sold-car.tsx'
 
 type Held = NonNullable<SheetState['held']>
@@ -29,7 +29,7 @@ interface Props {
   state: SheetState
   held: Held
   car: { branch_id: number }
-  onFooter: (footer: { label: string; busy: boolean }) => void
+  onFooter: (footer: SheetFoot) => void
   onChange: (part: Partial<SheetState>) => void
   /** Back to the number; the hour stays. */
   onPhone: () => void
@@ -46,7 +46,9 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const params = { token: held.token }
-  useEffect(() => onFooter({ label: 'Jadwalkan test drive', busy }), [busy, onFooter])
+  const hour =
+    state.day && opening.data ? hourWords(state.day, state.time, zoneOf(opening.data.timezone)) : ''
+  useEffect(() => onFooter({ label: 'Jadwalkan test drive', hour, busy }), [hour, busy, onFooter])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -74,9 +76,6 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <p className={styles.chosen}>
-        {state.day && opening.data && (
-          <b>{hourWords(state.day, state.time, zoneOf(opening.data.timezone))}</b>
-        )}
         <span>Jam ini kami pegang 10 menit untuk Anda.</span>
       </p>
       <p>

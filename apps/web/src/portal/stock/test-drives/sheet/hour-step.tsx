@@ -18,7 +18,7 @@ import { useFreshHours, useProvedPhone } from '../requests.ts'
 import { HourChoices } from './hour-choices.tsx'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
-import type { SheetState } from './sheet-memory.ts'
+import type { SheetFoot, SheetState } from './sheet-memory.ts'
 import { SoldCar } from './sold-car.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   /** The hour that was held is not held any more. */
   ended: boolean
   own: { name: string; phone: string | null } | null
-  onFooter: (footer: { label: string; busy: boolean }) => void
+  onFooter: (footer: SheetFoot) => void
   onChange: (part: Partial<SheetState>) => void
   onHeld: (held: NonNullable<SheetState['held']>) => void
   onBooked: (token: string) => void
@@ -87,7 +87,8 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
     : proved !== null && proved === (own?.phone ?? '') && state.phone === own?.phone
       ? 'Jadwalkan test drive'
       : 'Kirim kode'
-  useEffect(() => onFooter({ label, busy: form.busy }), [label, form.busy, onFooter])
+  const hour = state.day && state.time ? hourWords(state.day, state.time, zone) : ''
+  useEffect(() => onFooter({ label, hour, busy: form.busy }), [label, hour, form.busy, onFooter])
   if (!opening.data) return <RowsQueryStatus query={opening} />
   const hours = opening.data
   if (codeOf(form.failure) === 'not_found') return <SoldCar />
@@ -124,8 +125,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
           }
         />
       )}
-      <p role="status" className={styles.chosen}>
-        {state.day && state.time && <b>{hourWords(state.day, state.time, zone)}</b>}
+      <p className={styles.chosen}>
         <span>{car.branch}, bawa SIM A. Jam dipegang 10 menit.</span>
       </p>
       <Link to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`} className={layout.link}>

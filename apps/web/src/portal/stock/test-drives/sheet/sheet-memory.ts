@@ -50,3 +50,10 @@ export function recallSheet(store: Store, stockNo: string, now: Date): SheetStat
     return null
   }
 }
+
+/** What the foot of the sheet shows: the chosen hour in words, and its button. */
+export interface SheetFoot {
+  label: string
+  hour: string
+  busy: boolean
+}

@@ -12,7 +12,7 @@ import { useOwnWords } from '../../../account/profile/requests.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
-import { recallSheet, rememberSheet, type SheetState } from './sheet-memory.ts'
+import { recallSheet, rememberSheet, type SheetFoot, type SheetState } from './sheet-memory.ts'
 
 interface Props {
   car: UsedCar
@@ -38,7 +38,7 @@ function Sheet({ car, onClose }: Props) {
       },
   )
   const [code, setCode] = useState(state.held !== null)
-  const [footer, setFooter] = useState({ label: 'Kirim kode', busy: false })
+  const [footer, setFooter] = useState<SheetFoot>({ label: 'Kirim kode', hour: '', busy: false })
   const now = useNow(1000)
   const held = state.held && new Date(state.held.until) > now ? state.held : null
   const change = (part: Partial<SheetState>) =>
@@ -64,9 +64,12 @@ function Sheet({ car, onClose }: Props) {
       width="34rem"
       dismissable={false}
       footer={
-        <Button type="submit" form={id} busy={footer.busy} block>
-          {footer.label}
-        </Button>
+        <div className={styles.foot}>
+          <p role="status">{footer.hour}</p>
+          <Button type="submit" form={id} busy={footer.busy} block>
+            {footer.label}
+          </Button>
+        </div>
       }
     >
       <div className={styles.form}>
