@@ -28,7 +28,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           aria-label={dealer || 'Toyota Trust'}
           className={brand.brand}
         >
-          {dealer ? <span className={styles.dealer}>{dealer}</span> : <BrandMark />}
+          {dealer ? <b>{dealer}</b> : <BrandMark />}
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
           <PublicLinks />
