@@ -87,7 +87,10 @@ function readLine(
   { places, width }: CsvFile,
   { line, cells }: FileLine,
 ): ReadRow {
-  if (cells.length !== width) {
+  // Spreadsheets leave out empty cells at the end of a line.
+  const lacks = kind.columns.filter(({ name }) => (places.get(name) ?? -1) >= cells.length)
+  const isCutOff = lacks.length === width - cells.length && lacks.every(({ omittable }) => omittable)
+  if (cells.length !== width && !isCutOff) {
     const problem = `Baris ini punya ${cells.length} sel, seharusnya ${width}`
     return { line, key: null, row: {}, problems: [{ column: '', problem }] }
   }

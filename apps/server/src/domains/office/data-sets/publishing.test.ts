@@ -184,7 +184,7 @@ describe('two people', () => {
   // Proves spec 18.5
   it('of whom one books at a workshop that the other removes: the workshop stays', async () => {
     const workshops = await liveFileOf(office, 'branches')
-    const added = `${workshops}3001,Toyota Trust Sebentar,31.71,gr,08:00,16:00,30,5,123456,Asia/Jakarta,,,,,1\r\n`
+    const added = `${workshops}3001,Toyota Trust Sebentar,31.71,gr,08:00,16:00,30,5,123456,Asia/Jakarta,1\r\n`
     await published('branches', added)
     const gone = await uploaded(office, 'branches', workshops)
     expect(gone).toMatchObject({ removed: 1, wrong: 0 })

@@ -31,11 +31,11 @@ export const BRANCHES: DataKind = {
     choice('timezone', 'Zona waktu', ZONES, {
       also: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
     }),
+    flag('is_sample', 'Contoh'),
     words('address', 'Alamat', 200, LATER),
     code('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', LATER),
     degrees('latitude', 'Lintang', 90, LATER),
     degrees('longitude', 'Bujur', 180, LATER),
-    flag('is_sample', 'Contoh'),
   ],
   summaryColumns: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
   dependsOn: [],
