@@ -1,15 +1,19 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from '../../platform/router/place.ts'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import styles from './frame.module.css'
 import type { MenuName } from './menu.ts'
+import { useHasOwnStream } from './own-stream.ts'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { TopBar, TopBarPlaces } from './top-bar.tsx'
 import { WorkshopChoice } from './workshop.tsx'
+
+/** Not for the first page, whose stream says by itself that it is cut. */
+const LineWatch = lazy(() => import('./line-watch.tsx').then(({ LineWatch }) => ({ default: LineWatch })))
 
 interface Props {
   session: DeskSession
@@ -21,6 +25,7 @@ interface Props {
 /** Rail, top bar and the screen between them. */
 export function Frame({ session, menu, children }: Props) {
   const main = useMainFocus()
+  const hasOwnStream = useHasOwnStream()
   return (
     <WorkshopChoice session={session}>
       <TopBarPlaces>
@@ -30,6 +35,11 @@ export function Frame({ session, menu, children }: Props) {
           <TopBar session={session} />
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <SessionWatch session={session} />
+            {!hasOwnStream && (
+              <Suspense>
+                <LineWatch />
+              </Suspense>
+            )}
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ErrorBoundary>

@@ -129,7 +129,7 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
         <TextField
           label="Nomor Handphone"
           optional={linked}
-          hint={linked ? `Kosong: nomor akun, berakhiran ${known?.customer?.phone_end}` : undefined}
+          hint={linked && 'Kosong: nomor akunnya'}
           inputMode="tel"
           autoComplete="off"
           {...form.field('phone')}

@@ -1,7 +1,8 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { LiveNote } from '../../../frame/live-note.tsx'
+import { useOwnStream } from '../../../frame/own-stream.ts'
 import { InTopBar, Live } from '../../../frame/top-bar.tsx'
 import { useLive } from '../live.ts'
-import { LiveNote } from '../live-note.tsx'
 import { SearchBox } from '../search-box.tsx'
 
 interface Branch {
@@ -11,6 +12,7 @@ interface Branch {
 
 /** Follows what others change at a workshop, for the screen that shows any of it. */
 export function useVisitLine({ id, timezone }: Branch) {
+  useOwnStream()
   const { cutSince, reconnect } = useLive(id)
   return { id, timezone, reconnect, cut: cutSince ? localClock(cutSince, zoneOf(timezone)).time : null }
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../../platform/ui/button.tsx'
-import { Icon } from '../../../platform/ui/icon.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 import styles from './live-note.module.css'
 
 /** Not announced: no data is lost, and the screen recovers by itself. */
