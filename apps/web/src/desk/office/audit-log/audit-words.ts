@@ -31,9 +31,15 @@ const SAID = [
   'thread',
   'banner',
   'template',
+  'record',
+  'chain',
+  'position',
+  'proposed_by',
+  'branches',
 ]
 const NAMES: Record<string, string> = {
   added: 'ditambah',
+  affected: 'booking terdampak',
   at: 'mulai',
   by: 'lewat',
   changed: 'diubah',
