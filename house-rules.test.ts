@@ -65,6 +65,11 @@ describe('files', () => {
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
+  it('style what is hovered only where the device hovers: on a phone the colour would stay after a touch', () => {
+    const styles = everyPath.filter((path) => path.endsWith('.css'))
+    expect(styles.filter((path) => hoversAnywhere(textOf(path)))).toEqual([])
+  })
+
   it('lie in folders named for an idea: drawers fill up with what has no place', () => {
     expect(everyPath.filter((path) => /(^|\/)(utils|helpers|common|lib|shared|misc)\//.test(path))).toEqual(
       [],
@@ -158,3 +163,16 @@ describe('settings', () => {
     expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 })
+
+/** Whether a stylesheet has a `:hover` outside of `@media (hover: hover)`. */
+function hoversAnywhere(css: string): boolean {
+  const around: string[] = []
+  for (const [, prelude = '', brace] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{}])/g)) {
+    if (brace === '}') around.pop()
+    else {
+      if (prelude.includes(':hover') && !around.some((outer) => outer.includes('(hover: hover)'))) return true
+      around.push(prelude)
+    }
+  }
+  return false
+}
