@@ -85,3 +85,52 @@ test('a visitor takes the name of a test drive to the register screen @desktop',
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
 })
+
+for (const [what, answer, said, press] of [
+  [
+    'an hour that was taken meanwhile',
+    { status: 409, body: { code: 'slot_full', message: 'Jam ini sudah penuh' } },
+    /^Jam \d\d:\d\d baru saja terisi\. Pilih jam lain\.$/,
+    'Kirim kode',
+  ],
+  ['a line that was cut', 'abort', /Koneksi terputus/, 'Coba lagi'],
+] as const)
+  test(`${what} leaves what was typed for a test drive @phone`, async ({ page, portal }) => {
+    const [car] = (await stock(portal, { limit: 1 })).data
+    await page.goto(`/mobil/${car?.stock_no}`)
+    await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+    await chooseHour(page)
+    await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+    await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+    await page.route('**/test-drives/request', (route) => {
+      if (answer === 'abort') return route.abort()
+      const { code, message } = answer.body
+      return route.fulfill({
+        status: answer.status,
+        json: { statusCode: answer.status, error: 'Conflict', message, data: { code, slots: [] } },
+      })
+    })
+    await page.getByRole('button', { name: 'Kirim kode' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
+    await expect(page.getByRole('textbox', { name: 'Nomor handphone' })).toHaveValue('081200001234')
+    await expect(page.getByRole('button', { name: press })).toBeVisible()
+  })
+
+test('a car that was sold before its test drive leads to others @phone', async ({ page, portal }) => {
+  const [car] = (await stock(portal, { limit: 1 })).data
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+  await page.route('**/test-drives/request', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { statusCode: 404, error: 'Not Found', message: 'Tidak ditemukan', data: { code: 'not_found' } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Mobil ini sudah terjual')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mobil lain yang mirip' })).toBeVisible()
+})

@@ -9,6 +9,7 @@ export {
   isDelivered,
   isFresh,
   issueCode,
+  onlyProverOf,
   provedAt,
   resendAvailableAt,
   sendCode,

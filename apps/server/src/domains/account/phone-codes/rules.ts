@@ -25,6 +25,7 @@ import {
   giveCodes,
   markUsed,
   proofOf,
+  provedBy,
   rememberProof,
   replaceCode,
   type SubjectKey,
@@ -216,6 +217,13 @@ export async function provedAt(
 ): Promise<Date | null> {
   const proved = await proofOf(tx, customer, phone)
   return isFresh(proved, portal.clock.now()) ? proved : null
+}
+
+/** The one customer who proved this number in the last 90 days; null for none or several. */
+export async function onlyProverOf(portal: Portal, tx: Queries, phone: string): Promise<Customer | null> {
+  const since = new Date(portal.clock.now().getTime() - PROOF_MS)
+  const [prover, another] = await provedBy(tx, phone, since)
+  return prover && !another ? { kind: 'customer', id: prover.customer_id } : null
 }
 
 /** Makes the proof and every pending code of a number worthless; true when it had been proved. */

@@ -87,6 +87,16 @@ export async function proofOf(db: Queries, customer: Customer, phone: string): P
   return row?.proved_at ?? null
 }
 
+/** Customers who proved this number after `since`; two say that it is not one person's. */
+export const provedBy = (db: Queries, phone: string, since: Date): Promise<{ customer_id: string }[]> =>
+  db
+    .selectFrom('phone_proofs')
+    .select('customer_id')
+    .where('phone', '=', phone)
+    .where('proved_at', '>', since)
+    .limit(2)
+    .execute()
+
 /** Removes the proof of a number; true when there was one. */
 export async function deleteProof(db: Queries, customer: Customer, phone: string): Promise<boolean> {
   const row = await db

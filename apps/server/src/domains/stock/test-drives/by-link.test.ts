@@ -54,6 +54,19 @@ it('books a test drive for a stranger by name, phone and code, and sends the lin
   expect(await refusal(stranger.call(cancelTestDriveLink, { params }))).toMatchObject({ status: 409 })
 })
 
+it('gives it to the account that proved the number before', async () => {
+  const owner = await withPhone(server)
+  const { id } = await owner.call(sendPhoneCode, {})
+  const otp_code = await codeSentTo(server, owner.phone)
+  await owner.call(verifyPhone, { params: { id }, body: { otp_code } })
+  server.clock.advance(60_000)
+  const { token, drive } = await stranger.call(requestTestDrive, wanted(owner.phone))
+  const params = { token }
+  await stranger.call(verifyTestDrive, { params, body: { otp_code: await codeSentTo(server, drive.phone) } })
+  expect(await stranger.call(readTestDrive, { params })).toMatchObject({ in_account: true })
+  expect(await owner.call(listStockVisits, {})).toMatchObject([{ id: drive.id }])
+})
+
 it('holds the hour of the car for ten minutes, and releases it for another choice of the same person', async () => {
   const { token } = await stranger.call(requestTestDrive, wanted(nextPhone()))
   const other = await refusal(stranger.call(requestTestDrive, wanted(nextPhone())))

@@ -18,6 +18,7 @@ import {
   holdCustomer,
   isDelivered,
   issueCode,
+  onlyProverOf,
   profileOf,
   provedAt,
   requirePhone,
@@ -131,7 +132,10 @@ export async function resendDriveCode(portal: Portal, token: string, meta: Meta)
   return sent
 }
 
-/** Books the held hour by its code, and sends the link by SMS; a repetition changes nothing. */
+/**
+ * Books the held hour by its code, and sends the link by SMS; a repetition changes nothing. It belongs to the account that
+ * proved the number before, where there is exactly one.
+ */
 export async function verifyDrive(portal: Portal, token: string, typed: string, meta: Meta) {
   await spendLink(portal, meta)
   await requireInStock(portal, await findByLink(portal.db, hashOf(token)))
@@ -166,6 +170,8 @@ async function confirm(
   // The plate of a used car is not public; the desk finds it by its stock number.
   await openTestDrive(portal, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
   await insertStockVisit(tx, { visit_id: id, stock_no, car_title })
+  const known = drive.customer_id === null ? await onlyProverOf(portal, tx, drive.phone) : null
+  if (known) await giveBookings(tx, [id], known)
   await portal.outbox.put(tx, {
     channel: 'sms',
     to: drive.phone,

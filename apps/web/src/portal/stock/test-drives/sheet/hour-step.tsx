@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
-import { messageOf } from '../../../../platform/message-of.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -121,7 +121,9 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       {form.failure !== null && (
         <FormProblem
           text={
-            isTaken(form.failure) ? `Jam ${asked} baru saja terisi. Pilih jam lain.` : messageOf(form.failure)
+            isTaken(form.failure)
+              ? `Jam ${asked} baru saja terisi. Pilih jam lain.`
+              : refusalOf(form.failure).message
           }
         />
       )}
