@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table branches
-      add column address text,
-      add column phone text,
-      add column latitude double precision,
-      add column longitude double precision`.execute(db)
+      add column if not exists address text,
+      add column if not exists phone text,
+      add column if not exists latitude double precision,
+      add column if not exists longitude double precision`.execute(db)
 }

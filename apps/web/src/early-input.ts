@@ -1,6 +1,9 @@
 // A page that the server drew can be touched before its program has come, and React forgets it when it takes the page over.
 // Links work by themselves.
 
+/** For how long a press waits for its part of the page: about ten seconds. */
+const FRAMES_MAX = 600
+
 let typed: { name: string; value: string }[] = []
 
 /** Stores the input typed before hydration, just before React takes over the page. */
@@ -20,7 +23,20 @@ export function repeatEarlyInput(): void {
   if (!early) return
   window.earlyPress = undefined
   early.stop()
-  if (early.pressed?.isConnected) early.pressed.click()
+  if (early.pressed) press(early.pressed)
+}
+
+/**
+ * A lazy part of the page is hydrated later; until then React has put nothing on its elements and would lose the press. It may
+ * also have rendered the part again, with another button of the same words.
+ */
+function press(button: HTMLElement, frames = FRAMES_MAX): void {
+  const { textContent: words, isConnected } = button
+  const [here] = isConnected
+    ? [button]
+    : [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words)
+  if (here && Object.keys(here).length > 0) here.click()
+  else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1))
 }
 
 function typeInto(input: HTMLInputElement | null, value: string): void {

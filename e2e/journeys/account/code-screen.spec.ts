@@ -43,7 +43,7 @@ test('the detail of a booking shows what was booked @phone', async ({ page, port
   await expect(detail).toContainText('45.000 KM')
   await expect(detail.getByRole('link', { name: 'Lihat di Peta' })).toHaveAttribute(
     'href',
-    /Toyota\+Trust\+Sudirman%2C\+Kota\+Jakarta\+Pusat/,
+    /Toyota\+Trust\+Sudirman%2C\+Jl\..*Jakarta\+Pusat/,
   )
   const saved = page.waitForEvent('download')
   await detail.getByRole('button', { name: 'Tambah ke Kalender' }).click()

@@ -43,7 +43,7 @@ test('a server error is a page with a retry @phone', async ({ page, request, che
   // What the server sends then: the same document around another drawing.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
   const { renderProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)
-  const fault = await renderProblem(503)
+  const fault = await renderProblem(503, { name: '' })
   const excuses = unknown.replace(
     /<div id="root">.*<\/script>/s,
     () =>

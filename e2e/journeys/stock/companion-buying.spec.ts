@@ -131,7 +131,7 @@ test('new cars are searched by name, and can be requested if none is found @phon
   const search = page.getByRole('searchbox', { name: 'Cari mobil baru' })
   await search.fill('avanza cvt')
   await expect(page).toHaveURL(/cari=avanza\+cvt/)
-  await expect(page.getByRole('heading', { level: 2, name: /^Toyota / })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Toyota / })).toHaveCount(1)
   await search.fill('kereta api')
   await expect(page.getByText('Mobil baru tidak ditemukan')).toBeVisible()
   await page.getByRole('button', { name: 'Minta Dicarikan' }).click()

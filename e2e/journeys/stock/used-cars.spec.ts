@@ -168,7 +168,8 @@ test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccess
   await page.goto('/mobil')
   await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()
   await checkAccessibility(page, 'menu of public pages')
-  await page.getByRole('link', { name: 'Tukar Tambah', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu lain' })
+  await menu.getByRole('link', { name: 'Tukar Tambah', exact: true }).click()
   await expect(page).toHaveURL('/referensi-start-trade-in')
 })
 

@@ -227,6 +227,7 @@ async function lookedAt(call: Client, name: string) {
       order_start_time: '13:00',
     },
   })
+  if (name !== 'cancelStockVisit') return { stockVisitId: id }
   const drive = (order_start_time: string) => ({
     ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: '081299990002' },
     ...{ service_date: `2026-11-24T${order_start_time}:00+07:00`, order_start_time },

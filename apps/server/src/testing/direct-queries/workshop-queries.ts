@@ -24,7 +24,7 @@ import * as bookings from '../../domains/workshop/bookings/sql.ts'
 import { markHeadNotified } from '../../domains/workshop/visits/clock-sql.ts'
 import { lastVisitOf } from '../../domains/workshop/visits/customer-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
-import { recordWait } from '../../domains/workshop/visits/waits.ts'
+import { recordWait, waitEndedBy } from '../../domains/workshop/visits/waits.ts'
 import * as workOrders from '../../domains/workshop/work-orders/sql.ts'
 import * as hours from '../../domains/workshop/workshop-hours/change-sql.ts'
 import { SUDIRMAN } from '../people.ts'
@@ -47,6 +47,9 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
       }),
     () => bookings.setOwner(db, ID, { customer_id: customer.id, car_id: ID, car_name: '', email: '' }),
     () => bookings.setCustomer(db, [ID], customer),
+    () => bookings.fillPhone(db, ID, '6281200001234'),
+    () => bookings.clearPhone(db, ID, '6281200001234'),
+    () => waitEndedBy(db, { id: ID, state_since: now }),
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),
     () => deleteReadings(db, [ID]),

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -30,7 +31,7 @@ export function PasskeyRow({ passkey, stays }: RowProps) {
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={classNames(layout.small, layout.muted)}>
-          Ditambahkan {dayOf(created_at)}
+          Ditambahkan <DatedText text={dayOf(created_at)} />
           {used_at ? `, terakhir dipakai ${dayOf(used_at)}` : ', belum pernah dipakai'}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
@@ -58,7 +59,9 @@ function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerC
   return (
     <>
       {prices.data?.as_of && (
-        <p className={layout.soft}>Jasa dan suku cadang, per {longDay(prices.data.as_of)}.</p>
+        <p className={layout.soft}>
+          Jasa dan suku cadang, per <DatedText text={longDay(prices.data.as_of)} />.
+        </p>
       )}
       <div className={styles.choices}>
         <SelectField

@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
@@ -58,7 +59,10 @@ function NextService({ record }: { record: ServiceRecord }) {
       <p className={styles.figures}>
         {next_day !== null && (
           <span>
-            <b>{longDay(next_day)}</b> {timeLeft(next_day, today)}
+            <b>
+              <DatedText text={longDay(next_day)} />
+            </b>{' '}
+            {timeLeft(next_day, today)}
           </span>
         )}
         {next_day !== null && next_km !== null && <em>atau</em>}

@@ -7,6 +7,7 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -43,7 +44,7 @@ function Sheet({ record }: { record: ServiceRecord }) {
         <div>
           <h1>{record.service_type}</h1>
           <p className={layout.soft}>
-            {longDayWithWeekday(day)} · {record.branch}
+            <DatedText text={longDayWithWeekday(day)} /> · {record.branch}
           </p>
         </div>
         <Button variant="alt" className={styles.print} onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
@@ -48,7 +49,9 @@ export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recal
   return (
     <Block title="Recall" beside={<RecallBadge answer={answer} />}>
       <p className={layout.soft}>{sentenceOf(recalls, car)}</p>
-      <p className={blocks.source}>Daftar recall terakhir diperbarui {longDay(recalls.as_of)}</p>
+      <p className={blocks.source}>
+        Daftar recall terakhir diperbarui <DatedText text={longDay(recalls.as_of)} />
+      </p>
       <ButtonLink variant="alt" className={blocks.own} to={`/dashboard/recall/${encodeURIComponent(car.id)}`}>
         Lihat Recall
       </ButtonLink>

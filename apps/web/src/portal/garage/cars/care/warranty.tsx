@@ -83,7 +83,8 @@ function WarrantyStatus({ warranty }: { warranty: ShownWarranty }) {
     <>
       <p className={blocks.figures}>
         <span>
-          <b>{left.filter(Boolean).join(' ') || 'Hari ini'}</b>sampai {longDay(warranty.until)}
+          <b>{left.filter(Boolean).join(' ') || 'Hari ini'}</b>sampai{' '}
+          <DatedText text={longDay(warranty.until)} />
         </span>
         <em>atau</em>
         <span>
@@ -107,7 +108,11 @@ function WarrantyStatus({ warranty }: { warranty: ShownWarranty }) {
 /** What keeps it: the next service. One that is over may have ended it, which only the workshop can say. */
 function ServiceCondition({ until, isOver }: { until: string | null; isOver: boolean }) {
   if (!until) return null
-  const day = <b className={layout.unbroken}>{longDay(until)}</b>
+  const day = (
+    <b className={layout.unbroken}>
+      <DatedText text={longDay(until)} />
+    </b>
+  )
   return isOver ? (
     <>Servis terlewat sejak {day}. Tanyakan ke bengkel resmi.</>
   ) : (

@@ -11,6 +11,7 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -126,8 +127,8 @@ function Leaving({ visit, onRemove }: { visit: CarCare['visit']; onRemove: () =>
       {visit ? (
         <>
           <Alert kind="warn" title="Belum bisa dikeluarkan">
-            Ada kunjungan {longDayWithWeekday(visit.day)}, {visit.time} di {visit.branch}. Batalkan dulu atau
-            tunggu sampai selesai.
+            Ada kunjungan <DatedText text={longDayWithWeekday(visit.day)} />, {visit.time} di {visit.branch}.
+            Batalkan dulu atau tunggu sampai selesai.
           </Alert>
           <Link
             className={layout.link}

@@ -9,6 +9,7 @@ import { type Check, problem } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
@@ -83,7 +84,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
           <Alert kind="warn" title={oddSentence(odd, last ? null : car.year)}>
             {last ? (
               <>
-                Terakhir {kilometres(last.km)} pada {longDay(last.day)},{' '}
+                Terakhir {kilometres(last.km)} pada <DatedText text={longDay(last.day)} />,{' '}
                 {isRead(last) ? 'dibaca bengkel.' : 'dicatat oleh Anda.'}
               </>
             ) : (

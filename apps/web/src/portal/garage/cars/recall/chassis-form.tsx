@@ -6,6 +6,7 @@ import { type Check, problem } from '../../../../platform/form/checks.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
@@ -62,8 +63,11 @@ export function ChassisForm({ car, version, asOf }: Props) {
       </form>
       {asOf && (
         <p className={blocks.note}>
-          Daftar recall terakhir diperbarui <b className={layout.unbroken}>{longDay(asOf)}</b>. Kampanye yang
-          lebih baru belum tentu ada di sini.
+          Daftar recall terakhir diperbarui{' '}
+          <b className={layout.unbroken}>
+            <DatedText text={longDay(asOf)} />
+          </b>
+          . Kampanye yang lebih baru belum tentu ada di sini.
         </p>
       )}
     </section>

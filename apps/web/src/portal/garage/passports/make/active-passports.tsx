@@ -9,6 +9,7 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { CopyLine } from '../../../../platform/ui/copy-line.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -63,7 +64,8 @@ function ActivePassport({ car, passport, onRevoke }: OneProps) {
     <div className={layout.stack2}>
       <p className={styles.code}>{code}</p>
       <p className={classNames(layout.small, layout.soft)}>
-        Dibuat {dayOf(made_at)}, berlaku sampai {dayOf(expires_at)}. Dibuka {opened} kali.
+        Dibuat <DatedText text={dayOf(made_at)} />, berlaku sampai <DatedText text={dayOf(expires_at)} />.
+        Dibuka {opened} kali.
       </p>
       <CopyLine text={address} label="Salin tautan paspor" done="Tautan disalin" />
       {problem !== null && <FormProblem text={messageOf(problem)} />}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { type FormState, useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
@@ -92,7 +93,9 @@ export function PassportForm({ car, offer, choice: held }: Props) {
             renew(newRecordId())
           }}
         />
-        <p className={styles.hint}>Sampai {longDay(last)}. Bisa dicabut kapan saja.</p>
+        <p className={styles.hint}>
+          Sampai <DatedText text={longDay(last)} />. Bisa dicabut kapan saja.
+        </p>
       </div>
       {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       <div className={styles.acts}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
@@ -25,7 +26,7 @@ export function StockVisits() {
           <li key={visit.id} className={styles.visit}>
             <div>
               <b>
-                {visit.service_type}, {whenOf(visit)}
+                {visit.service_type}, <DatedText text={whenOf(visit)} />
               </b>
               <p className={layout.soft}>{visit.car_name}</p>
               <p className={layout.soft}>
@@ -37,7 +38,9 @@ export function StockVisits() {
                 <Button variant="alt" size="sm" onClick={() => setLeaving(visit)}>
                   Batalkan
                 </Button>
-                <p className={layout.small}>Sampai {scheduleWords(visit.can_cancel_until, visit)}</p>
+                <p className={layout.small}>
+                  Sampai <DatedText text={scheduleWords(visit.can_cancel_until, visit)} />
+                </p>
               </div>
             ) : (
               visit.state === 'scheduled' && (
@@ -85,7 +88,8 @@ function LeaveDialog({ visit, onClose }: { visit: StockVisit; onClose: () => voi
       onClose={onClose}
     >
       <p>
-        {visit.service_type} {visit.car_name}, {whenOf(visit)}. Jam ini langsung bisa diambil orang lain.
+        {visit.service_type} {visit.car_name}, <DatedText text={whenOf(visit)} />. Jam ini langsung bisa
+        diambil orang lain.
       </p>
     </FormDialog>
   )

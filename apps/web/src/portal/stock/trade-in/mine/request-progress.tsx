@@ -3,6 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { openOffer, progressWords, replacedWords } from './offer-words.ts'
 import styles from './request-progress.module.css'
@@ -29,7 +30,9 @@ export function RequestProgress({ progress, of }: Props) {
         <b>{rupiah(offer.price)}</b>
       </p>
       <div className={styles.words}>
-        <p>Berlaku sampai {longDay(offer.valid_until)}, lalu gugur sendiri.</p>
+        <p>
+          Berlaku sampai <DatedText text={longDay(offer.valid_until)} />, lalu gugur sendiri.
+        </p>
         {offer.reason && <p>Alasan: {offer.reason}</p>}
         {replaced && <p>{replaced}</p>}
       </div>

@@ -5,6 +5,7 @@ import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cas
 import { useId } from 'react'
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowActions } from '../../../../platform/ui/row-actions.tsx'
 import rows from '../../../../platform/ui/rows.module.css'
@@ -37,7 +38,9 @@ export function TradeInRow({ request, progress, resuming, onDetail, onResume }: 
         <p>
           {year} · {kilometres(mileage)} · {conditionLabel(condition)}
         </p>
-        <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
+        <p>
+          <DatedText text={longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)} />
+        </p>
       </div>
       <p className={classNames(rows.third, styles.price)}>
         {price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}

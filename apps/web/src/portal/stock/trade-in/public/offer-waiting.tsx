@@ -2,6 +2,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { openOffer } from '../mine/offer-words.ts'
 import styles from '../mine/request-progress.module.css'
 
@@ -15,7 +16,9 @@ export function OfferWaiting({ progress }: { progress: TradeInProgress }) {
         Penawaran tukar tambah
         <b>{rupiah(offer.price)}</b>
       </p>
-      <p className={styles.words}>Berlaku sampai {longDay(offer.valid_until)}.</p>
+      <p className={styles.words}>
+        Berlaku sampai <DatedText text={longDay(offer.valid_until)} />.
+      </p>
       <ButtonLink to="/dashboard/tukar-tambah">Lihat penawaran</ButtonLink>
     </section>
   )

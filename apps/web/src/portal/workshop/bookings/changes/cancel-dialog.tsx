@@ -2,6 +2,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { scheduleOf } from '../booking-schedule.ts'
 import { useCancelBooking } from '../requests.ts'
@@ -27,8 +28,8 @@ export function CancelDialog({ booking, onClose }: { booking: CarBooking; onClos
       onClose={onClose}
     >
       <p>
-        {booking.service_type}, {scheduleOf(booking)}, {booking.branch}. Jam ini langsung bisa diambil orang
-        lain.
+        {booking.service_type}, <DatedText text={scheduleOf(booking)} />, {booking.branch}. Jam ini langsung
+        bisa diambil orang lain.
       </p>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
@@ -40,7 +41,10 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
     <div className={layout.stack3}>
       <p className={classNames(layout.small, layout.soft)}>
         Bisa dipindah atau dibatalkan sampai{' '}
-        <b className={styles.until}>{scheduleWords(booking.can_move_until, booking)}</b>. Setelah itu,{' '}
+        <b className={styles.until}>
+          <DatedText text={scheduleWords(booking.can_move_until, booking)} />
+        </b>
+        . Setelah itu,{' '}
         {phone ? <>telepon bengkel: {number(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}
       </p>
       <div className={styles.acts}>

@@ -2,6 +2,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useKeptWord } from '../../regions/requests.ts'
 import styles from './kept-word.module.css'
@@ -24,7 +25,8 @@ export function KeptWord({ kind, branchId, className }: Props) {
         {data.ready && <Share what="siap tepat waktu" word={data.ready} />}
       </div>
       <p className={`${layout.small} ${layout.soft}`}>
-        Kunjungan 90 hari terakhir, per {longDay(data.as_of)}. Tepat waktu berarti paling lambat 15 menit.
+        Kunjungan 90 hari terakhir, per <DatedText text={longDay(data.as_of)} />. Tepat waktu berarti paling
+        lambat 15 menit.
       </p>
     </div>
   )
