@@ -8,7 +8,7 @@ import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust
 import { passkeyOf } from './authenticator.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { pushDevice, toldSomething } from './notifications.ts'
-import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
+import { AGYA_2013, book, bookingDraft, carDraft, nextPhone, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
@@ -216,24 +216,29 @@ async function atWorkshop(server: TestServer, own: Owner, name: string) {
   }
 }
 
-/** An hour to drive a used car, for the call that lets it go. */
-async function lookedAt(call: Client, name: string) {
+const HOURS = ['08', '09', '10', '11', '13', '14', '15']
+const DAYS = ['24', '25', '26', '27', '30']
+let looked = 0
+
+/** An hour to drive a used car, for the calls that move it or let it go; each time another one, because one customer takes it. */
+async function lookedAt(call: Client, stranger: Client, name: string) {
   if (!/^(cancel|move)StockVisit$/.test(name)) return { stockVisitId: '' }
+  const hour = HOURS[looked % HOURS.length]
+  const day = `2026-11-${DAYS[Math.floor(looked / HOURS.length) % DAYS.length]}`
+  looked += 1
+  const at = (order_start_time: string) => ({
+    stock_no: 'TT26-00001',
+    service_date: `${day}T${order_start_time}:00+07:00`,
+    order_start_time,
+  })
   const { id } = await call(createStockVisit, {
-    body: {
-      stock_no: 'TT26-00001',
-      service_type: 'Test drive',
-      service_date: '2026-11-24T06:00:00Z',
-      order_start_time: '13:00',
-    },
+    body: { ...at(`${hour}:00`), service_type: 'Test drive' },
   })
-  if (name !== 'cancelStockVisit') return { stockVisitId: id }
-  const drive = (order_start_time: string) => ({
-    ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: '081299990002' },
-    ...{ service_date: `2026-11-24T${order_start_time}:00+07:00`, order_start_time },
-  })
-  const { token } = await call(requestTestDrive, { body: drive('15:00') })
-  await call(requestTestDrive, { body: { ...drive('15:30'), instead_of: token } })
+  // Once is enough for the statements behind a request.
+  if (looked > 1) return { stockVisitId: id }
+  const drive = { ...at(`${hour}:30`), name: 'Ratna Wijaya', phone: nextPhone() }
+  const { token } = await stranger(requestTestDrive, { body: drive })
+  await stranger(requestTestDrive, { body: { ...drive, instead_of: token } })
   return { stockVisitId: id }
 }
 
@@ -255,7 +260,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
-    ...(await lookedAt(owner.call, name)),
+    ...(await lookedAt(owner.call, server.as(), name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
 }

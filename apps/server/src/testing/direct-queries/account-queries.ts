@@ -48,6 +48,7 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
     () => codes.deleteCodes(db, { kind: 'booking', id: ID }),
     () => codes.codesBetween(db, now, now),
     () => codes.deleteProof(db, customer, '62812'),
+    () => codes.provedBy(db, '62812', now),
     () => codes.expireCodes(db, customer, '62812', now),
     () => pushDevices.chooseForDevice(db, customer, { device: ID, kinds: [] }),
     () => pushDevices.findDevice(db, ID),
