@@ -6,9 +6,9 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
-import { DateRow } from '../public/date-row.tsx'
 import styles from './blocks.module.css'
 import { useAnswerCare } from './care-requests.ts'
+import { DateRow } from './date-row.tsx'
 import { Papers } from './papers.tsx'
 
 const SHOWN = 4

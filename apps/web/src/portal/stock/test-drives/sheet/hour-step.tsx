@@ -1,5 +1,6 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { instantAt, weekdayOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { useEffect, useState } from 'react'
@@ -49,7 +50,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
   const proved = useProvedPhone(own !== null)
   const refresh = useFreshHours()
   const [asked, setAsked] = useState('')
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [requestKey, setRequestKey] = useState(newRecordId)
   const zone = zoneOf(opening.data?.timezone ?? 'Asia/Jakarta')
   const form = useForm<SheetState>({
     values: [state, (next) => onChange(next(state))],
@@ -65,14 +66,14 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       }
       try {
         const { token, drive, code } = await call(requestTestDrive, { body }, { idempotencyKey: requestKey })
-        setRequestKey(crypto.randomUUID())
+        setRequestKey(newRecordId())
         if (!code || !drive.held_until) return onBooked(token)
         const { resendAt, delivered } = sentNow(Date.now(), code.otp_delivered)
         onHeld({ token, phone: drive.phone, until: drive.held_until, resendAt, delivered })
       } catch (failure) {
         // Another choice is another request.
         if (failure instanceof ApiError && failure.status < 500 && failure.status > 0)
-          setRequestKey(crypto.randomUUID())
+          setRequestKey(newRecordId())
         if (isTaken(failure)) {
           onChange({ time: '' })
           await refresh()

@@ -3,9 +3,9 @@ import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { DateMark } from '../care/date-mark.tsx'
-import styles from '../care/date-rows.module.css'
-import { leftWords, titleOf, whenWords } from '../care/date-words.ts'
+import { DateMark } from './date-mark.tsx'
+import styles from './date-rows.module.css'
+import { leftWords, titleOf, whenWords } from './date-words.ts'
 
 interface Props {
   date: CarDate
