@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { somePhone } from '../../portal.ts'
+import { PASSWORD, somePhone } from '../../portal.ts'
+import { field } from '../account/entry-pages.ts'
 import { stock } from './used-car-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -34,6 +36,9 @@ test('a visitor books, moves and cancels a test drive without an account @phone'
   await checkAccessibility(page, 'an hour for a test drive')
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await page.getByRole('button', { name: 'Kembali ke jadwal' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
   await page.getByRole('link', { name: 'Ganti nomor' }).click()
   await expect(page.getByRole('textbox', { name: 'Nomor handphone' })).toHaveValue(phone)
   const other = somePhone()
@@ -68,7 +73,10 @@ test('a visitor books, moves and cancels a test drive without an account @phone'
   await expect(heading(page, 'Test drive dibatalkan')).toBeVisible()
 })
 
-test('a visitor takes the name of a test drive to the register screen @desktop', async ({ page, portal }) => {
+test('a visitor takes name and number of a test drive to the new account @desktop', async ({
+  page,
+  portal,
+}) => {
   const cars = (await stock(portal, { limit: 40 })).data.slice(20)
   const car = cars[Math.floor(Math.random() * cars.length)]
   const phone = somePhone()
@@ -84,6 +92,58 @@ test('a visitor takes the name of a test drive to the register screen @desktop',
   await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
+  await page.reload()
+  await expect(page.getByText(/^Nomor 08[\d-]+ nanti terisi di Profile\.$/)).toBeVisible()
+  const email = `dian.${randomUUID().slice(0, 8)}@contoh.id`
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Konfirmasi Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Ke halaman Masuk' })).toBeVisible()
+  await page.goto(await portal.confirmationLink(email))
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Ubah Data' }).first().click()
+  await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
+})
+
+test('a day that became full offers the next free hour @phone', async ({ page, portal }) => {
+  const [car] = (await stock(portal, { limit: 1 })).data
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+  await page.route('**/test-drives/request', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        ...{ statusCode: 409, error: 'Conflict', message: 'Jam ini sudah penuh' },
+        data: { code: 'slot_full', slots: [] },
+      },
+    }),
+  )
+  const chosen = page.getByRole('radiogroup', { name: 'Hari', exact: true }).locator('input:checked')
+  const day = (await chosen.getAttribute('aria-label')) ?? ''
+  await page.route('**/slots?**', async (route) => {
+    const answer = await route.fetch()
+    const slots: { available: boolean }[] = await answer.json()
+    const date = new URL(route.request().url()).searchParams.get('date') ?? ''
+    const isChosen = day.includes(` ${Number(date.slice(8))} `)
+    await route.fulfill({
+      response: answer,
+      json: isChosen ? slots.map((slot) => ({ ...slot, available: false })) : slots,
+    })
+  })
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await page.getByRole('button', { name: /^Hari ini penuh\. Terdekat: [A-Z][a-z]+, \d\d:\d\d$/ }).click()
+  await expect(
+    page.getByRole('radiogroup', { name: 'Jam', exact: true }).locator('input:checked'),
+  ).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
 })
 
 for (const [what, answer, said, press] of [

@@ -21,6 +21,8 @@ interface Props {
   alert?: boolean
   /** Whether a press on the backdrop closes it. */
   dismissable?: boolean
+  /** An arrow before the heading, to the step before. */
+  back?: { label: string; onBack: () => void } | undefined
   /** Buttons at the foot: secondary first. */
   footer?: ReactNode
   /** The children fill the dialog and bring their own padding, scrolling and foot (see `DialogFooter`). */
@@ -43,6 +45,7 @@ export function Dialog({
   width,
   alert = false,
   dismissable = !alert,
+  back,
   footer,
   bare,
   onBackToFocus,
@@ -76,7 +79,8 @@ export function Dialog({
             initialFocus={firstFocus}
             finalFocus={onBackToFocus}
           >
-            <div className={styles.header}>
+            <div className={classNames(styles.header, back && styles.withBack)}>
+              {back && <IconButton label={back.label} icon="arrow-left" onClick={back.onBack} />}
               <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
               {titleHidden && <span />}
               <Base.Close render={<IconButton label="Tutup" icon="close" />} />

@@ -3,6 +3,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useEffect, useRef } from 'react'
 import { withIntent } from '../../../intent.ts'
+import { typedPhone } from '../../../platform/form/person.ts'
 import type { Form } from '../../../platform/form/use-form.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
 import { usePhoneAskedFor } from './phone-asked-for.ts'
 import { ProfileSection } from './profile-section.tsx'
+import { newAccountPhone } from './public/new-account-phone.ts'
 import { useUpdateProfile } from './requests.ts'
 import { useSection } from './use-section.ts'
 
@@ -31,7 +33,7 @@ export function PersonalSection({ profile, email }: Props) {
   const asked = usePhoneAskedFor()
   const navigate = useNavigate()
   const { form, section } = useSection({
-    begin: formOf(profile),
+    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? newAccountPhone(email)) },
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
     open: asked !== null,

@@ -1,4 +1,5 @@
 import { register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { call } from '../../../platform/api.ts'
 import { AccountEmailField } from '../../../platform/form/account-email-field.tsx'
 import { useFormMemory } from '../../../platform/form/form-memory.ts'
@@ -13,6 +14,7 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { keepNewAccountPhone } from '../profile/public/new-account-phone.ts'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
@@ -25,10 +27,14 @@ export function RegisterScreen() {
   const words = useRedirectParams()
   const navigate = useNavigate()
   const wrong = useSentTo()
-  const known = useHistoryNote<{ fullName: string }>('newAccount')
+  const known = useHistoryNote<{ fullName: string; phone: string }>('newAccount')
   const typed = useFormMemory(
     'register',
-    { ...emptyRegistration, ...known, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
+    {
+      ...emptyRegistration,
+      ...(known && { fullName: known.fullName }),
+      ...(wrong && { email: wrong.email, fullName: wrong.fullName }),
+    },
     withoutPasswords,
   )
   const form = useForm({
@@ -37,6 +43,7 @@ export function RegisterScreen() {
     send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
       keepRegistered(email)
+      if (known) keepNewAccountPhone(email, known.phone)
       typed.forget()
       navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
     },
@@ -54,6 +61,11 @@ export function RegisterScreen() {
         {failure && <Alert>{failure}</Alert>}
         <AccountEmailField {...form.field('email')} enterKeyHint="next" />
         <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
+        {known && (
+          <p className={classNames(layout.small, layout.muted)}>
+            Nomor {displayPhone(known.phone)} nanti terisi di Profile.
+          </p>
+        )}
         <NewPasswordFields
           label="Password"
           password={form.field('password')}

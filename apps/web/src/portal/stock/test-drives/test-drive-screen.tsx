@@ -99,7 +99,9 @@ function Scheduled({ drive, move, cancel }: Props) {
             </Button>
             <Button
               onClick={() =>
-                navigate('/dashboard/register', { state: { newAccount: { fullName: drive.name } } })
+                navigate('/dashboard/register', {
+                  state: { newAccount: { fullName: drive.name, phone: drive.phone } },
+                })
               }
             >
               Buat akun

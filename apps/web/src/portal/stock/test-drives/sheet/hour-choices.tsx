@@ -1,4 +1,6 @@
 import type { Day, Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { nextHourWords } from '../../../workshop/bookings/public/next-hour.ts'
 import { DayStrip, FreeHours, useSevenDays } from '../../../workshop/bookings/public/seven-days.tsx'
 
 interface Props {
@@ -8,20 +10,37 @@ interface Props {
   day: Day | ''
   time: string
   error: string | undefined
-  onDay: (day: Day) => void
-  onTime: (time: string) => void
+  onHour: (hour: { day: Day; time: string }) => void
 }
 
-/** Seven days from tomorrow with their free hours, and the free hours of the chosen one. */
-export function HourChoices({ branchId, zone, closed, day, time, error, onDay, onTime }: Props) {
+/** Seven days from tomorrow with their free hours, and the free hours of the chosen one; a full day names the next free hour. */
+export function HourChoices({ branchId, zone, closed, day, time, error, onHour }: Props) {
   const week = useSevenDays({ kind: 'gr', branchId, zone, closed })
+  const next = week.days.flatMap((one) =>
+    (week.freeOn(one) ?? []).slice(0, 1).map((start) => ({ day: one, start })),
+  )[0]
   return (
     <>
-      <DayStrip week={week} day={day} error={day === '' ? error : undefined} onDay={onDay} />
+      <DayStrip
+        week={week}
+        day={day}
+        error={day === '' ? error : undefined}
+        onDay={(chosen) => onHour({ day: chosen, time: '' })}
+      />
       <FreeHours
-        {...{ zone, day, time, error, onTime }}
+        {...{ zone, day, time, error }}
+        onTime={(chosen) => day !== '' && onHour({ day, time: chosen })}
         label="Jam"
         hours={day === '' ? undefined : week.freeOn(day)}
+        full={
+          next ? (
+            <Button variant="alt" onClick={() => onHour({ day: next.day, time: next.start })}>
+              Hari ini penuh. Terdekat: {nextHourWords(next)}
+            </Button>
+          ) : (
+            <p role="status">Tujuh hari ke depan penuh.</p>
+          )
+        }
       />
     </>
   )

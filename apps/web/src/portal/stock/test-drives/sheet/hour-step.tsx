@@ -105,8 +105,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         day={state.day}
         time={state.time}
         error={form.error('time')}
-        onDay={(day) => form.change({ day, time: '' })}
-        onTime={(time) => form.change({ time })}
+        onHour={form.change}
       />
       <TextField label="Nama" {...form.field('name')} autoComplete="name" />
       <TextField

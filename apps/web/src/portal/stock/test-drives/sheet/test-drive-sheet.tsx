@@ -63,6 +63,7 @@ function Sheet({ car, onClose }: Props) {
       title={typing ? 'Masukkan kode' : 'Jadwalkan test drive'}
       width="34rem"
       dismissable={false}
+      back={typing ? { label: 'Kembali ke jadwal', onBack: () => setCode(false) } : undefined}
       footer={
         <div className={styles.foot}>
           <p role="status">{footer.hour}</p>

@@ -2,12 +2,12 @@ import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { nextHourWords } from '../public/next-hour.ts'
 import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
 import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
 import { closedOn } from './booking-form.ts'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
-import { hourWords } from './workshop-cards.tsx'
 
 interface Props extends StepProps {
   hours: Hours
@@ -50,7 +50,7 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
                 variant="alt"
                 onClick={() => onChange((now) => ({ ...now, date: slashedDay(next.day), time: next.start }))}
               >
-                Hari ini penuh. Terdekat: {hourWords(next)}
+                Hari ini penuh. Terdekat: {nextHourWords(next)}
               </Button>
             ) : (
               <p role="status">Tidak ada jam kosong pada hari itu, silakan pilih tanggal lain.</p>

@@ -1,9 +1,3 @@
-import {
-  type Day,
-  daysBetween,
-  longDayWithWeekday,
-  monthName,
-} from '@toyota-trust/contracts/platform/days.ts'
 import { branchKindOf, SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { shortcutsOf, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
@@ -13,6 +7,7 @@ import choice from '../../../../platform/ui/choice.module.css'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useOutlook, usePlaces } from '../../regions/requests.ts'
+import { nextHourWords } from '../public/next-hour.ts'
 import { useBookings } from '../requests.ts'
 import { type Draft, kindOf, withPlace } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -112,14 +107,7 @@ const keptWords = (seen: WorkshopOutlook | undefined) =>
 
 function nextWords(seen: WorkshopOutlook | undefined) {
   if (!seen) return '…'
-  return seen.next ? <b>{hourWords(seen.next)}</b> : 'belum ada'
-}
-
-/** `Rabu, 08:30`; with its date from a week ahead on, where the weekday alone is ambiguous. */
-export function hourWords({ day, start }: { day: Day; start: string }): string {
-  const [weekday] = longDayWithWeekday(day).split(',')
-  const isFar = daysBetween(new Date().toISOString().slice(0, 10), day) >= 7
-  return `${weekday}${isFar ? ` ${Number(day.slice(8))} ${monthName(day)}` : ''}, ${start}`
+  return seen.next ? <b>{nextHourWords(seen.next)}</b> : 'belum ada'
 }
 
 /** `bookings` come last changed first. */
