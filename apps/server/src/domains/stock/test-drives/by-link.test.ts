@@ -11,6 +11,8 @@ import {
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, it, vi } from 'vitest'
+import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'
+import { enforceRetention } from '../../../retention.ts'
 import { codeSentTo, nextPhone, otherThan, withPhone } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
@@ -137,4 +139,18 @@ it('belongs to the account that proves the same number later', async () => {
   // A proved number needs no code.
   const second = await dian.call(requestTestDrive, wanted(drive.phone, '10:00'))
   expect(second).toMatchObject({ code: null, drive: { state: 'scheduled', in_account: true } })
+})
+
+it('is deleted with name, number and link two years after its hour, as everything without an account', async () => {
+  const { params } = await booked()
+  const { db } = server.portal
+  const left = () => db.selectFrom('test_drive_requests').select('booking_id').execute()
+  const hour = new Date(`${DAY}T13:00:00+07:00`).getTime()
+  const after = (days: number) => new Date(hour + days * 24 * 3_600_000)
+  await enforceRetention(server.portal, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns - 1))
+  expect(await left()).toHaveLength(1)
+  await enforceRetention(server.portal, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns + 1))
+  expect(await left()).toEqual([])
+  expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+  expect(await refusal(stranger.call(readTestDrive, { params }))).toMatchObject({ status: 404 })
 })

@@ -56,7 +56,7 @@ export const bookingsTables = {
       {
         age: 'service_date',
         days: 'retentionWalkIns',
-        when: 'without an account',
+        when: 'without an account: a walk-in, a test drive of a visitor',
         only: sql`customer_id is null`,
         // The record of the work stays; the owner of the car is deleted, as with an account.
         also: sql`delete from service_record_people using service_records, gone
