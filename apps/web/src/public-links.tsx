@@ -1,11 +1,12 @@
 import { Link } from './platform/router/link.tsx'
 import { useLocation } from './platform/router/place.ts'
 
-export const USED_CARS_PATH = '/mobil'
+/** The page for a visitor who is not signed in. */
+export const FRONT_PATH = '/'
 
 /** Public pages that every frame for visitors links to. */
 const links = [
-  { to: USED_CARS_PATH, label: 'Mobil Bekas' },
+  { to: '/mobil', label: 'Mobil Bekas' },
   { to: '/referensi-start-trade-in', label: 'Tukar Tambah' },
   { to: '/referensi-start-trade-in#cek-harga', label: 'Cek Harga' },
 ]

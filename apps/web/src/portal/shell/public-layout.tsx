@@ -6,7 +6,7 @@ import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
-import { PublicLinks, USED_CARS_PATH } from '../../public-links.tsx'
+import { FRONT_PATH, PublicLinks } from '../../public-links.tsx'
 import { useToken } from '../../sign-in.ts'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
@@ -24,7 +24,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.bar}>
         <Link
-          to={signedIn ? HOME_PATH : USED_CARS_PATH}
+          to={signedIn ? HOME_PATH : FRONT_PATH}
           aria-label={dealer || 'Toyota Trust'}
           className={brand.brand}
         >

@@ -5,7 +5,7 @@ import { BrandMark } from '../../../platform/ui/brand-mark.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
-import { PublicLinks, USED_CARS_PATH } from '../../../public-links.tsx'
+import { FRONT_PATH, PublicLinks } from '../../../public-links.tsx'
 import { useToken } from '../../../sign-in.ts'
 import styles from './entry-frame.module.css'
 
@@ -36,7 +36,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <source media="(prefers-color-scheme: dark)" srcSet={picture('mobile', '-dark')} />
           <img className={styles.scene} src={picture('mobile')} alt="" fetchPriority="high" />
         </picture>
-        <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={styles.brand}>
+        <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
         </Link>
         <div className={styles.say}>

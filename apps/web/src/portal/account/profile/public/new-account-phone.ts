@@ -10,7 +10,8 @@ export const keepNewAccountPhone = (email: string, phone: string): void =>
 export function newAccountPhone(email: string): string {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'email') !== email.toLowerCase()) return ''
+    if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'email') !== email.toLowerCase())
+      return ''
     const phone: unknown = Reflect.get(kept, 'phone')
     return typeof phone === 'string' ? phone : ''
   } catch {
