@@ -3,12 +3,26 @@ import { listSessions } from '@toyota-trust/contracts/account/sessions.ts'
 import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
-import { createStockVisit, requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
+import {
+  createStockVisit,
+  requestTestDrive,
+  takeTestDrive,
+  verifyTestDrive,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { pushDevice, toldSomething } from './notifications.ts'
-import { AGYA_2013, book, bookingDraft, carDraft, nextPhone, PASSWORD, type withCar } from './people.ts'
+import {
+  AGYA_2013,
+  book,
+  bookingDraft,
+  carDraft,
+  codeSentTo,
+  nextPhone,
+  PASSWORD,
+  type withCar,
+} from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
@@ -37,6 +51,7 @@ export type Situation = Record<
   | 'passkeyId'
   | 'threadId'
   | 'stockVisitId'
+  | 'driveToken'
   | 'complaintPhotoId'
   | 'notificationId',
   string
@@ -111,7 +126,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     }),
     cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
     refuseVisit: ({ bookingId }) => ({ params: { bookingId } }),
-    readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId } }),
+    readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId }, query: {} }),
     answerExtraWork: ({ answeredId, lineId }) => ({
       params: { bookingId: answeredId },
       body: { answers: [{ id: lineId, approved: true }] },
@@ -155,6 +170,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       params: { visitId: stockVisitId },
       body: { service_date: '2026-11-25T14:00:00+07:00', order_start_time: '14:00' },
     }),
+    takeTestDrive: ({ driveToken }) => ({ params: { token: driveToken } }),
     cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
@@ -242,6 +258,23 @@ async function lookedAt(call: Client, stranger: Client, name: string) {
   return { stockVisitId: id }
 }
 
+/** A test drive that was booked without an account, and is in the one of this customer. */
+async function driven(server: TestServer, call: Client, name: string) {
+  if (name !== 'takeTestDrive') return { driveToken: '' }
+  const stranger = server.as()
+  const service_date = '2026-11-28T10:30:00+07:00'
+  const { token, drive } = await stranger(requestTestDrive, {
+    body: {
+      ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: nextPhone() },
+      ...{ service_date, order_start_time: '10:30' },
+    },
+  })
+  const params = { token }
+  await stranger(verifyTestDrive, { params, body: { otp_code: await codeSentTo(server, drive.phone) } })
+  await call(takeTestDrive, { params })
+  return { driveToken: token }
+}
+
 /** What the call `name` of this customer may be about. */
 export async function situationOf(server: TestServer, owner: Owner, name: string): Promise<Situation> {
   const booking = await book(server, owner)
@@ -261,6 +294,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
+    ...(await driven(server, owner.call, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
 }

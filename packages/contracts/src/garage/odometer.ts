@@ -29,10 +29,15 @@ export function oddSentence(odd: 'lower' | 'too_far', year: number | null): stri
 
 const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last.day, now.day))
 
-/** Why a reading needs an explanation (desk 3.3), for the advisor who reads it. */
-export function oddReading(last: Reading | null, now: Reading): string | null {
-  const odd = oddness(last, now)
-  if (!last || !odd) return null
+/**
+ * Why a reading needs an explanation (desk 3.3), for the advisor who reads it. The first one of a car is held to its model
+ * year, where that is known.
+ */
+export function oddReading(last: Reading | null, now: Reading, modelYear: number | null): string | null {
+  const before = last ?? (modelYear === null ? null : asBuilt(modelYear))
+  const odd = oddness(before, now)
+  if (!before || !odd) return null
+  if (!last) return `Terlalu jauh untuk mobil tahun ${modelYear}. Periksa, atau tulis sebabnya`
   return odd === 'lower'
     ? `Lebih rendah dari ${kilometres(last.km)} (${longDay(last.day)}). Periksa, atau tulis sebabnya`
     : `Naik ${kilometres(now.km - last.km)} dalam ${daysDriven(last, now)} hari. Periksa, atau tulis sebabnya`

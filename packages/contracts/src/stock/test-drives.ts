@@ -152,6 +152,13 @@ export const cancelTestDriveLink = put(
   { params: linkToken, reply: testDrive },
 )
 
+export const takeTestDrive = put(
+  '/test-drives/{token}/account',
+  'customer',
+  'Take a test drive that was booked without an account into the own one, by its link',
+  { params: linkToken, reply: testDrive },
+)
+
 export const testDriveEndpoints = {
   requestTestDrive,
   resendTestDriveCode,
@@ -159,6 +166,7 @@ export const testDriveEndpoints = {
   readTestDrive,
   moveTestDriveLink,
   cancelTestDriveLink,
+  takeTestDrive,
 }
 
 export const stockVisitEndpoints = { listStockVisits, createStockVisit, moveStockVisit, cancelStockVisit }

@@ -40,13 +40,19 @@ export const lineAnswers = z
 const lastFour = z
   .string('Tulis 4 angka terakhir nomor handphone')
   .check(z.trim(), z.regex(/^\d{4}$/, 'Tulis 4 angka terakhir nomor handphone'))
+
 const linkToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) })
 
 export const readExtraWork = get(
   '/carbookings/{bookingId}/extra-work',
   'customer',
   'What the workshop found on an own car and asks about; without lines where it asked nothing',
-  { params: bookingParams, reply: extraWork },
+  {
+    params: bookingParams,
+    /** The token of the message's link that led here, which counts as opened by that. */
+    query: z.object({ link: z.optional(linkToken.shape.token) }),
+    reply: extraWork,
+  },
 )
 
 export const answerExtraWork = put(

@@ -16,7 +16,9 @@ export function DefinitionList({ items, compact, className }: Props) {
     <dl className={classNames(styles.list, compact && styles.compact, className)}>
       {items.map(({ term, detail, key = term }) => (
         <div key={key} className={styles.pair}>
-          <dt>{term}</dt>
+          <dt>
+            <DatedText text={term} />
+          </dt>
           <dd>{typeof detail === 'string' ? <DatedText text={detail} /> : detail}</dd>
         </div>
       ))}

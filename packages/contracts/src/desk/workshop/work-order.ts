@@ -57,7 +57,7 @@ const billShown = z.object({
 export const workOrder = z.object({
   visit,
   intake: z.nullable(intakeShown),
-  /** The newest reading of a workshop before this visit; the customer's estimate is `visit.mileage`. */
+  /** The newest reading before this visit, a workshop's or the owner's; the customer's estimate is `visit.mileage`. */
   last_reading: z.nullable(z.object({ km: z.number(), at: instant })),
   photos: z.array(visitPhoto),
   /** In the order of the paper: estimate, extra work, what was added on the bill. */

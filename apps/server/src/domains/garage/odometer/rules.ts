@@ -60,8 +60,15 @@ export async function requirePlain(
   if (car_id === null || word) return
   const readings = await readingsOf(queries, { carId: car_id })
   const trusted = trustedOf(readings.filter(({ id }) => id !== `${visitId}:inspection`))
-  const odd = oddReading(trusted.at(-1) ?? null, { km, day })
+  const odd = oddReading(trusted.at(-1) ?? null, { km, day }, readings[0]?.year ?? null)
   if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
+}
+
+/** The newest reading of a car that counts, those of one visit aside. */
+export async function lastTrusted(queries: Queries, carId: string, besides: string) {
+  const readings = await readingsOf(queries, { carId })
+  const last = trustedOf(readings.filter(({ id }) => !id.startsWith(besides))).at(-1)
+  return last && { km: last.km, at: last.taken_at }
 }
 
 /** Readings by the owner that an estimate may use. */

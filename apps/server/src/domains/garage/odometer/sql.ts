@@ -50,7 +50,7 @@ export const readingsOf = built((db, { carId }: { carId: string }) =>
   db
     .selectFrom('odometer_readings')
     .innerJoin('cars', 'cars.id', 'car_id')
-    .select(['odometer_readings.id', 'km', 'day', 'source', 'word', 'cars.year'])
+    .select(['odometer_readings.id', 'km', 'day', 'source', 'word', 'taken_at', 'cars.year'])
     .where('car_id', '=', carId)
     .orderBy('day')
     .orderBy('sequence'),

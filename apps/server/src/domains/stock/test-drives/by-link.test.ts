@@ -7,6 +7,7 @@ import {
   readTestDrive,
   requestTestDrive,
   resendTestDriveCode,
+  takeTestDrive,
   verifyTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -125,6 +126,17 @@ it('opens nothing by an unknown link, and not before the number is proved', asyn
     expect(await refusal(stranger.call(readTestDrive, { params: { token: one } }))).toMatchObject({
       status: 404,
     })
+})
+
+it('is taken into the account of who holds its link, and into no second one', async () => {
+  const { params, drive } = await booked()
+  const dian = await withPhone(server)
+  expect(await dian.call(takeTestDrive, { params })).toMatchObject({ id: drive.id, in_account: true })
+  expect(await dian.call(takeTestDrive, { params })).toMatchObject({ in_account: true })
+  expect(await dian.call(listStockVisits, {})).toMatchObject([{ id: drive.id }])
+  const other = await withPhone(server)
+  expect((await refusal(other.call(takeTestDrive, { params }))).status).toBe(404)
+  expect(await other.call(listStockVisits, {})).toEqual([])
 })
 
 it('belongs to the account that proves the same number later', async () => {

@@ -264,6 +264,21 @@ export async function cancelDrive(portal: Portal, token: string, meta: Meta) {
   return shownDrive(await requireByLink(portal.db, token))
 }
 
+/**
+ * Gives a test drive without an account to the customer who holds its link; a repetition changes nothing. Throws `not_found`
+ * when it is another customer's.
+ */
+export async function takeDrive(portal: Portal, customer: Customer, token: string, meta: Meta) {
+  await requireBooked(portal, token, meta)
+  return portal.transaction(async (tx) => {
+    await holdCustomer(tx, customer)
+    const drive = await lockByLink(tx, hashOf(token))
+    if (!drive || (drive.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
+    if (drive.customer_id === null) await giveBookings(tx, [drive.id], customer)
+    return shownDrive(await requireByLink(tx, token))
+  })
+}
+
 /** Gives the test drives that were booked with a number to the customer who proves it. */
 export async function giveTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void> {
   const ids = await unownedOf(tx, phone)

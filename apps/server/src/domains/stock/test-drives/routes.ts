@@ -2,7 +2,15 @@ import * as contract from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { cancelTestDrive } from '../../workshop/public.ts'
-import { cancelDrive, moveDrive, readDrive, requestDrive, resendDriveCode, verifyDrive } from './by-link.ts'
+import {
+  cancelDrive,
+  moveDrive,
+  readDrive,
+  requestDrive,
+  resendDriveCode,
+  takeDrive,
+  verifyDrive,
+} from './by-link.ts'
 import { book, listOpen, move } from './rules.ts'
 
 export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
@@ -24,5 +32,6 @@ export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.moveTestDriveLink, ({ params, body, meta }) =>
     moveDrive(portal, params.token, body, meta),
   )
+  implement(contract.takeTestDrive, ({ params, actor, meta }) => takeDrive(portal, actor, params.token, meta))
   implement(contract.cancelTestDriveLink, ({ params, meta }) => cancelDrive(portal, params.token, meta))
 }

@@ -11,17 +11,17 @@ import { type Openings, requirePlace, takenOfDay } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { holdHour, takenBesides } from './slot-sql.ts'
 import {
-  clearPhone,
   deleteBookings,
-  fillPhone,
   insertWalkIn,
   meanings,
   type NewWalkIn,
+  returnPhone,
   setCarLeft,
   setCustomer,
   setHour,
   setOwner,
   setReleased,
+  takePhone,
   walkInsOf,
 } from './sql.ts'
 
@@ -148,13 +148,13 @@ export const linkBooking = (
 ) =>
   understanding(meanings, async () => {
     await setOwner(tx, id, { customer_id, car_id, car_name, email })
-    await fillPhone(tx, id, phone)
+    await takePhone(tx, id, phone)
   })
 
-/** Removes a walk-in from the account that it was linked to, and the number of that account from it. */
+/** Removes a walk-in from the account that it was linked to, whose number was `phone`; the number that the workshop typed returns. */
 export async function unlinkBooking(tx: Queries, id: string, phone: string | null): Promise<void> {
   await setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
-  if (phone) await clearPhone(tx, id, phone)
+  await returnPhone(tx, id, phone)
 }
 
 /** Lets a car that was handed over be booked again; the place of its slot stays taken. */

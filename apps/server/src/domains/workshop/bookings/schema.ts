@@ -33,6 +33,8 @@ export const bookingsTables = {
       order_end_time: t.text(),
       name: t.text(),
       phone: t.text(),
+      /** What the workshop typed for a walk-in, while it is linked to an account. */
+      phone_before_link: t.nullable(t.text()),
       email: t.text(),
       is_verified: t.withDefault(t.boolean()),
       /** Until when an unverified booking holds its slot. */

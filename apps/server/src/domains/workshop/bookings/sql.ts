@@ -131,12 +131,17 @@ const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted)
     .forUpdate('customers'),
 )
 
-export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at' | 'car_left_at'> & {
+const FRESH = { released_at: null, car_left_at: null, phone_before_link: null }
+
+export type NewBooking = Omit<
+  Tables['bookings'],
+  'is_verified' | 'released_at' | 'car_left_at' | 'phone_before_link'
+> & {
   is_verified: boolean
 }
 
 const insertRow = built((db, booking: NewBooking) =>
-  db.insertInto('bookings').values({ ...booking, released_at: null, car_left_at: null }),
+  db.insertInto('bookings').values({ ...booking, ...FRESH }),
 )
 
 /** A booking of an own car, with the odometer reading that the customer typed. */
@@ -149,7 +154,7 @@ const insertUnproved = built((db, { reading_id, reading_day, ...booking }: OwnBo
   db
     .with('reading', () => readingOf(db, booking, reading_id, reading_day))
     .insertInto('bookings')
-    .values({ ...booking, released_at: null, car_left_at: null }),
+    .values({ ...booking, ...FRESH }),
 )
 
 const insertProved = built(
@@ -177,7 +182,7 @@ const insertProved = built(
     })
       .with('reading', () => readingOf(db, booking, reading_id, reading_day))
       .insertInto('bookings')
-      .values({ ...booking, released_at: null, car_left_at: null }),
+      .values({ ...booking, ...FRESH }),
 )
 
 type Read = Pick<Tables['bookings'], 'id' | 'car_id' | 'mileage' | 'created_at' | 'timezone'>
@@ -264,17 +269,25 @@ export async function setOwner(
   await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
 }
 
-/** Stores the number of a walk-in that was received without one. */
-export async function fillPhone(db: Queries, id: string, phone: string): Promise<void> {
-  await db.updateTable('bookings').set({ phone }).where('id', '=', id).where('phone', '=', '').execute()
-}
-
-export async function clearPhone(db: Queries, id: string, phone: string): Promise<void> {
+/** Gives a walk-in the proved number of the account that it is linked to, and keeps what the workshop typed. */
+export async function takePhone(db: Queries, id: string, phone: string): Promise<void> {
   await db
     .updateTable('bookings')
-    .set({ phone: '' })
+    .set(({ ref }) => ({ phone, phone_before_link: ref('phone') }))
     .where('id', '=', id)
-    .where('phone', '=', phone)
+    .execute()
+}
+
+/** Takes the number of the account from a walk-in again. */
+export async function returnPhone(db: Queries, id: string, phone: string | null): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({
+      // One that was linked by the former release has no number of the workshop beside it.
+      phone: sql<string>`coalesce(phone_before_link, nullif(phone, ${phone}), '')`,
+      phone_before_link: null,
+    })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -117,6 +117,14 @@ describe('a walk-in', () => {
     expect((await refusal(of('F 1560 GHA'))).data?.field).toBe('phone')
   })
 
+  it('has the proved number while it is linked, and again the typed one when it is refused', async () => {
+    const owner = await withLink()
+    const { customer } = await seen(sari, owner.walkInId)
+    expect(customer).toMatchObject({ phone: owner.phone.replace(/^0/, '62'), phone_proved: true })
+    await refuse(owner, owner.walkInId)
+    expect((await seen(sari, owner.walkInId)).customer.phone).toBe('6281200006120')
+  })
+
   it('gets no code where not exactly one customer has the plate, or the visit has an owner', async () => {
     const { id } = await receive('F 1560 GHA')
     expect((await refusal(sendCode(id))).data?.code).toBe('visit_not_linkable')

@@ -143,7 +143,7 @@ describe('the head', () => {
     expect(mail?.subject).toBe(`${plateWords(car.license_plate)} sudah siap diambil`)
     expect(mail?.text).toContain('Diloloskan kepala bengkel tanpa persetujuan Anda')
     expect(mail?.text).toContain('Minyak rem DOT 3, IDR 118.000. Alasan: Kurang saat diperiksa')
-    const { lines } = await call(readExtraWork, { params: { bookingId: visitId } })
+    const { lines } = await call(readExtraWork, { params: { bookingId: visitId }, query: {} })
     expect(lines).toMatchObject([
       {
         answer: 'let_pass',

@@ -51,7 +51,7 @@ describe('extra work', () => {
     expect(booking).toMatchObject({ branch_id: 1001, branch_phone: '021 555 0101', ready_at: null })
     const { arrived_at, work_started_at, state_since } = booking
     expect([arrived_at, work_started_at].every((at) => at !== null && at <= state_since)).toBe(true)
-    const work = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    const work = await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
     expect(work.branch_phone).toBe('021 555 0101')
   })
 
@@ -80,7 +80,7 @@ describe('extra work', () => {
   it('is answered line by line by its owner, and the wait ends when the advisor resumes work', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
-    const shown = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    const shown = await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
     expect(shown).toMatchObject({ open: true, state: 'waiting', new_promise_at: owner.promise })
     expect(shown.lines.map(({ basis }) => basis)).toEqual(['extra', 'extra'])
     const after = await answer(owner, [
@@ -205,7 +205,7 @@ describe('extra work', () => {
       await next(owner.sari, owner.visitId, { reason: 'Part kosong' }),
     )
     expect(taken.blocked).toEqual([])
-    const { lines, open } = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    const { lines, open } = await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
     expect(lines).toMatchObject([
       { answer: 'approved' },
       { answer: 'withdrawn', answer_words: 'Part kosong', final: true },

@@ -4,6 +4,7 @@ import {
   saveIntake,
   startWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import { describe, expect, it } from 'vitest'
@@ -127,6 +128,15 @@ describe('an intake', () => {
     const said = intakeDraft(server, { odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
     const started = await again.call(startWork, await next(again, visitId, said))
     expect(started.intake).toMatchObject({ odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
+  })
+
+  it('asks about a reading that the owner’s own last one makes odd', async () => {
+    const sari = await staffMember(server)
+    const owner = await withArrival(server, sari)
+    await owner.call(addReading, { params: { id: owner.car.id }, body: { km: 45_300 } })
+    const draft = intakeDraft(server, { odometer: 900_000 })
+    const refused = await refusal(sari.call(startWork, await next(sari, owner.visitId, draft)))
+    expect(refused.message).toBe('Naik 854.700 KM dalam 1 hari. Periksa, atau tulis sebabnya')
   })
 
   // Proves spec 13.4

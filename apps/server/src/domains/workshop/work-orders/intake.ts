@@ -9,8 +9,7 @@ import type { Portal } from '../../../portal.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
-import { readAt } from './readings.ts'
-import { lastReadingOf } from './record-sql.ts'
+import { readAt, readingBefore } from './readings.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
 import { keepIntake, linesOf } from './sql.ts'
 
@@ -77,11 +76,12 @@ async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now
   if (promised <= now)
     throw new Failure('input_invalid', { field: 'promised_ready_at' }, 'Janji selesai sudah lewat')
   const zone = zoneOf(visit.timezone)
-  const last = await lastReadingOf(tx, visit.plate, visit.id)
-  const odd = oddReading(last ? { km: last.km, day: localClock(last.at, zone).day } : null, {
-    km: odometer,
-    day: localClock(now, zone).day,
-  })
+  const last = await readingBefore(tx, visit)
+  const odd = oddReading(
+    last ? { km: last.km, day: localClock(last.at, zone).day } : null,
+    { km: odometer, day: localClock(now, zone).day },
+    visit.year,
+  )
   if (odd && !draft.odometer_word?.trim()) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
   return promised
 }

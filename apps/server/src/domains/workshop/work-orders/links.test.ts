@@ -103,12 +103,25 @@ describe('the link of a request', () => {
   })
 
   it('counts as opened when its owner reads it signed in', async () => {
-    await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
     const first = server.clock.now().toISOString()
     server.clock.advance(60_000)
-    await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
     const { request } = await orderOf(sari, owner.visitId)
     expect(request).toMatchObject({ opened_at: first, account_opened_at: first, sms_opened_at: null })
+  })
+
+  it('counts the mail as opened when its link led the signed-in owner to their page', async () => {
+    const mails = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const mail = mails.find(({ subject }) => subject.startsWith('Perlu persetujuan Anda'))
+    const [, link = ''] = /\/tambahan\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const read = (query: { link?: string }) =>
+      owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query })
+    const opened = async () => (await orderOf(sari, owner.visitId)).request?.email_opened_at
+    await read({ link: 'x'.repeat(43) })
+    expect(await opened()).toBeNull()
+    await read({ link })
+    expect(await opened()).toBe(server.clock.now().toISOString())
   })
 
   it('is sent again five times an hour at most', async () => {

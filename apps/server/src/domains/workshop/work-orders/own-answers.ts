@@ -68,14 +68,19 @@ async function answer(
   return shownExtraWork(tx, { ...visit, ...change })
 }
 
-/** Reads the request signed in, which counts as opening it. */
-export const readOwn = (portal: Portal, customer: Customer, id: string) =>
+/** Reads the request signed in, which counts as opening it, and the message whose link led here. */
+export const readOwn = (portal: Portal, customer: Customer, id: string, link: string | undefined) =>
   portal.transaction(async (tx) => {
     const visit = await requireOwn(tx, customer, id)
     const request = await newestRequest(tx, visit.id)
-    if (request && !request.account_opened_at) {
+    const ofMail = link !== undefined && request?.token_hash === hashOf(link) && !request.email_opened_at
+    if (request && (ofMail || !request.account_opened_at)) {
       const now = portal.clock.now()
-      await changeRequest(tx, request.id, { opened_at: request.opened_at ?? now, account_opened_at: now })
+      await changeRequest(tx, request.id, {
+        opened_at: request.opened_at ?? now,
+        account_opened_at: request.account_opened_at ?? now,
+        ...(ofMail && { email_opened_at: now }),
+      })
     }
     return shownExtraWork(tx, visit)
   })

@@ -2,9 +2,19 @@ import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { recordReading } from '../../garage/public.ts'
+import { lastTrusted, recordReading } from '../../garage/public.ts'
 import type { StoredVisit } from '../visits/rules.ts'
-import type { StoredRecord } from './record-sql.ts'
+import { lastReadingOf, type StoredRecord } from './record-sql.ts'
+
+/** The newest reading before a visit: a workshop's of the plate, or one of the car in its garage that counts. */
+export async function readingBefore(
+  tx: Queries,
+  { id, plate, car_id }: Pick<StoredVisit, 'id' | 'plate' | 'car_id'>,
+): Promise<{ km: number; at: Date } | null> {
+  const read = await lastReadingOf(tx, plate, id)
+  const known = car_id === null ? undefined : await lastTrusted(tx, car_id, id)
+  return (known && (!read || known.at > read.at) ? known : read) ?? null
+}
 
 interface ReadNow {
   moment: 'in' | 'out'

@@ -78,7 +78,9 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
 
 /** Work orders for customers. */
 export function ownWorkOrderRoutes({ implement }: Surface, portal: Portal): void {
-  implement(own.readExtraWork, ({ params, actor }) => readOwn(portal, actor, params.bookingId))
+  implement(own.readExtraWork, ({ params, query, actor }) =>
+    readOwn(portal, actor, params.bookingId, query.link),
+  )
   implement(own.answerExtraWork, ({ params, body, actor, meta }) =>
     answerOwn(portal, actor, params.bookingId, body.answers, meta),
   )

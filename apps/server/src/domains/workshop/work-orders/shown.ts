@@ -8,7 +8,8 @@ import { maskEmail } from '../../../platform/logger.ts'
 import { findOwn, reloadVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
 import { nextService } from './next-service.ts'
-import { lastReadingOf, recordOfVisit } from './record-sql.ts'
+import { readingBefore } from './readings.ts'
+import { recordOfVisit } from './record-sql.ts'
 import { findBill, findIntake, linesOf, newestRequest, photosOf } from './sql.ts'
 
 /** The work order of a visit for a member of staff. */
@@ -22,7 +23,7 @@ export async function shownWorkOrder(
   const [visit, intake, last, photos, lines, request, bill, record] = await Promise.all([
     reloadVisit(tx, staff, id, now),
     findIntake(tx, id),
-    lastReadingOf(tx, row.plate, id),
+    readingBefore(tx, row),
     photosOf(tx, id),
     linesOf(tx, id),
     newestRequest(tx, id),
@@ -32,7 +33,7 @@ export async function shownWorkOrder(
   return {
     visit,
     intake: intake ?? null,
-    last_reading: last ?? null,
+    last_reading: last,
     photos,
     lines: lines.map((line) => shownLine(row, line)),
     totals: totalsOf(lines),

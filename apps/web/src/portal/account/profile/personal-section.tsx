@@ -14,7 +14,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
 import { usePhoneAskedFor } from './phone-asked-for.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { newAccountPhone } from './public/new-account-phone.ts'
+import { broughtPhone } from './public/new-account.ts'
 import { useUpdateProfile } from './requests.ts'
 import { useSection } from './use-section.ts'
 
@@ -33,7 +33,7 @@ export function PersonalSection({ profile, email }: Props) {
   const asked = usePhoneAskedFor()
   const navigate = useNavigate()
   const { form, section } = useSection({
-    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? newAccountPhone(email)) },
+    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? broughtPhone(email)) },
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
     open: asked !== null,

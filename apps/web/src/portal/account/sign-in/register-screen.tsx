@@ -14,7 +14,7 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { keepNewAccountPhone } from '../profile/public/new-account-phone.ts'
+import { type Brought, keepForAccount } from '../profile/public/new-account.ts'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const words = useRedirectParams()
   const navigate = useNavigate()
   const wrong = useSentTo()
-  const known = useHistoryNote<{ fullName: string; phone: string }>('newAccount')
+  const known = useHistoryNote<Brought & { fullName: string }>('newAccount')
   const typed = useFormMemory(
     'register',
     {
@@ -43,7 +43,7 @@ export function RegisterScreen() {
     send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
       keepRegistered(email)
-      if (known) keepNewAccountPhone(email, known.phone)
+      if (known) keepForAccount(email, { phone: known.phone, drive: known.drive })
       typed.forget()
       navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
     },
@@ -63,7 +63,7 @@ export function RegisterScreen() {
         <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
         {known && (
           <p className={classNames(layout.small, layout.muted)}>
-            Nomor {displayPhone(known.phone)} nanti terisi di Profile.
+            Jadwal test drive masuk ke akun ini. Nomor {displayPhone(known.phone)} terisi di Profile.
           </p>
         )}
         <NewPasswordFields

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CustomerCar, carDetail, createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../../platform/api.ts'
+import { careKey } from './care/care-requests.ts'
 
 export const carsKey = ['cars']
 
@@ -28,6 +29,7 @@ export function useCreateCar() {
     onSuccess: (car) => {
       queries.setQueryData<CustomerCar[]>([...carsKey, 'list'], (cars) => cars && [car, ...cars])
       void queries.invalidateQueries({ queryKey: carsKey })
+      void queries.invalidateQueries({ queryKey: careKey })
     },
   })
 }

@@ -9,6 +9,7 @@ import {
   moveStockVisit,
   moveTestDriveLink,
   readTestDrive,
+  takeTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../../platform/api.ts'
@@ -92,5 +93,9 @@ export function useTestDrive(token: string) {
     move: (body: CallOf<typeof moveTestDriveLink>['body']) =>
       call(moveTestDriveLink, { params, body }).finally(refresh),
     cancel: () => call(cancelTestDriveLink, { params }).finally(refresh),
+    take: () =>
+      call(takeTestDrive, { params }).finally(() =>
+        Promise.all([refresh(), queries.invalidateQueries({ queryKey: VISITS_KEY })]),
+      ),
   }
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { TestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { useState } from 'react'
@@ -10,10 +11,13 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useLocation } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
+import { useToken } from '../../../sign-in.ts'
 import { StockAppointment } from './public/stock-appointments.tsx'
 import { useTestDrive } from './requests.ts'
 import styles from './sheet/sheet.module.css'
@@ -30,8 +34,8 @@ export function TestDriveScreen() {
 }
 
 function Linked({ token }: { token: string }) {
-  const { drive, move, cancel } = useTestDrive(token)
-  if (drive.data) return <Scheduled drive={drive.data} move={move} cancel={cancel} />
+  const { drive, ...acts } = useTestDrive(token)
+  if (drive.data) return <Scheduled drive={drive.data} token={token} {...acts} />
   if (drive.error && [400, 404].includes(refusalOf(drive.error).status))
     return (
       <div className={layout.stack2}>
@@ -45,14 +49,14 @@ function Linked({ token }: { token: string }) {
   return <RowsQueryStatus query={drive} />
 }
 
-interface Props extends Pick<ReturnType<typeof useTestDrive>, 'move' | 'cancel'> {
+interface Props extends Omit<ReturnType<typeof useTestDrive>, 'drive'> {
   drive: TestDrive
+  token: string
 }
 
-function Scheduled({ drive, move, cancel }: Props) {
+function Scheduled({ drive, token, move, cancel, take }: Props) {
   const [leaving, setLeaving] = useState(false)
   const [later, setLater] = useState(false)
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const now = useNow(15_000)
   const { state, can_cancel_until: until } = drive
@@ -88,32 +92,57 @@ function Scheduled({ drive, move, cancel }: Props) {
         </p>
       )}
       {!drive.in_account && !later && (
-        <section className={styles.account} aria-labelledby="simpan-di-akun">
-          <h2 id="simpan-di-akun">Simpan di akun?</h2>
-          <p className={layout.small}>
-            Nama dan nomor Anda sudah terbukti. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.
-          </p>
-          <div>
-            <Button variant="alt" onClick={() => setLater(true)}>
-              Nanti saja
-            </Button>
-            <Button
-              onClick={() =>
-                navigate('/dashboard/register', {
-                  state: { newAccount: { fullName: drive.name, phone: drive.phone } },
-                })
-              }
-            >
-              Buat akun
-            </Button>
-          </div>
-        </section>
+        <SaveInAccount drive={drive} token={token} take={take} onLater={() => setLater(true)} />
       )}
       <Link to="/mobil" className={layout.link}>
         Mobil lain yang mirip
       </Link>
       {leaving && <CancelDialog cancel={cancel} onClose={() => setLeaving(false)} />}
     </div>
+  )
+}
+
+/** Takes the test drive into the account of who is signed in, or leads a visitor to a new one. */
+function SaveInAccount({
+  drive,
+  token,
+  take,
+  onLater,
+}: Omit<Props, 'move' | 'cancel'> & { onLater: () => void }) {
+  const signedIn = useToken() !== null
+  const navigate = useNavigate()
+  const toast = useToast()
+  const save = useMutation({ mutationFn: take, onSuccess: () => toast('Jadwal disimpan di akun') })
+  return (
+    <section className={styles.account} aria-labelledby="simpan-di-akun">
+      <h2 id="simpan-di-akun">Simpan di akun?</h2>
+      <p className={layout.small}>
+        {signedIn
+          ? 'Jadwal ini lalu tampil di Beranda. Tautannya tetap berlaku.'
+          : 'Nama dan nomor Anda sudah terbukti. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.'}
+      </p>
+      {save.error && <FormProblem text={refusalOf(save.error).message} />}
+      <div>
+        <Button variant="alt" onClick={onLater}>
+          Nanti saja
+        </Button>
+        {signedIn ? (
+          <Button busy={save.isPending} onClick={() => save.mutate()}>
+            Simpan ke akun ini
+          </Button>
+        ) : (
+          <Button
+            onClick={() =>
+              navigate('/dashboard/register', {
+                state: { newAccount: { fullName: drive.name, phone: drive.phone, drive: token } },
+              })
+            }
+          >
+            Buat akun
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Choices } from '../../../platform/ui/radio-group.tsx'
 import styles from './extra-work.module.css'
@@ -63,7 +64,9 @@ export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Pro
           }
         </Choices>
       ) : (
-        <p className={styles.said}>{saidWords(line, timezone)}</p>
+        <p className={styles.said}>
+          <DatedText text={saidWords(line, timezone)} />
+        </p>
       )}
     </li>
   )

@@ -1,10 +1,10 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
+import { hourWords } from '../visits/public/visit-words.ts'
 import styles from './extra-work.module.css'
 import { type Answers, isWanted, sumOf } from './sums.ts'
 
@@ -53,7 +53,8 @@ export function ExtraSum({ work, answers }: { work: ExtraWork; answers: Answers 
 function NewPromise({ work, answers }: { work: ExtraWork; answers: Answers }) {
   const asked = work.lines.filter(({ id, answer }) => answer === 'waiting' && answers[id] !== false)
   if (!work.new_promise_at || asked.length === 0) return null
-  const time = (at: string) => localClock(new Date(at), zoneOf(work.timezone)).time
+  const now = new Date()
+  const time = (at: string) => hourWords(at, work, now)
   return (
     <p className={classNames(layout.small, layout.soft)}>
       Janji siap {work.promised_ready_at ? `berubah dari ${time(work.promised_ready_at)} ` : ''}menjadi{' '}

@@ -30,8 +30,8 @@ const isGone = (failure: unknown) => refusalOf(failure).status === 404
 /** "Tambahan Pekerjaan" by the link of a message: it opens with the last digits of the number that it was sent to. */
 export function ExtraWorkLinkScreen() {
   usePageTitle('Tambahan Pekerjaan')
-  useOwnersPage()
   const { token = '' } = useParams()
+  useOwnersPage(token)
   const [work, setWork] = useState<ExtraWork | null>(null)
   const [gone, setGone] = useState(!openExtraWorkLink.params.safeParse({ token }).success)
   const form = useForm({
@@ -91,17 +91,17 @@ export function ExtraWorkLinkScreen() {
 }
 
 /** Leads the signed-in owner of the booking in the address to their own page, where nothing has to be typed. */
-function useOwnersPage(): void {
+function useOwnersPage(link: string): void {
   const signedIn = useToken() !== null
   const bookingId = useAddressQuery().get('booking')
   const navigate = useNavigate()
   useEffect(() => {
     const params = { bookingId: bookingId ?? '' }
     if (!signedIn || !readExtraWork.params.safeParse(params).success) return
-    call(readExtraWork, { params }).then(
+    call(readExtraWork, { params, query: { link } }).then(
       () => navigate(consentPath(params.bookingId), { replace: true }),
       // Another customer's: the link asks for the digits of its number.
       () => undefined,
     )
-  }, [signedIn, bookingId, navigate])
+  }, [signedIn, bookingId, link, navigate])
 }

@@ -14,7 +14,7 @@ const keyOf = (bookingId: string) => [...bookingsKey, 'extra-work', bookingId]
 const extraWorkQuery = (bookingId: string) =>
   queryOptions({
     queryKey: keyOf(bookingId),
-    queryFn: ({ signal }) => call(readExtraWork, { params: { bookingId } }, { signal }),
+    queryFn: ({ signal }) => call(readExtraWork, { params: { bookingId }, query: {} }, { signal }),
   })
 
 /** What the workshop found on the car of a booking. */

@@ -18,10 +18,10 @@ import { StateShape } from '../state-mark.tsx'
 import { Act, Go } from './act-buttons.tsx'
 import styles from './acts.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConsentActs } from './consent-acts.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { WaitDialog } from './wait-dialog.tsx'
-import { WaitingActs } from './waiting-acts.tsx'
 
 type Open = 'move' | 'cancel' | 'note' | 'wait' | null
 
@@ -91,7 +91,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Selesai
           </Go>
         )}
-        {may('resume') && <WaitingActs visit={visit} now={now} />}
+        {(may('resume') || visit.state === 'in_work') && <ConsentActs visit={visit} now={now} />}
         {visit.state === 'ready' && (
           <Go main to={`${path}/selesai`} icon={<StateShape state="handed_over" size={22} />}>
             Serahkan mobil

@@ -1,6 +1,8 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
 import { lateness, waitWords } from '../words.ts'
@@ -35,11 +37,12 @@ export function VisitHead({ visit, now, title, children }: Props) {
         <p>
           {title ? `${car} · ${visit.customer.name}` : visit.service_type} ·{' '}
           {promised ? (
-            `janji selesai ${dayWords(promised.day)}${promised.time} ${ZONE_NAMES[zone]}`
+            <DatedText text={`janji selesai ${dayWords(promised.day)}${promised.time} ${ZONE_NAMES[zone]}`} />
           ) : (
             <>
-              {dayWords(day) || 'hari ini '}
-              {visit.order_start_time} {ZONE_NAMES[zone]} · booking <b>{visit.number}</b>
+              <DatedText text={dayWords(day) || 'hari ini '} />
+              {visit.order_start_time} {ZONE_NAMES[zone]} · booking{' '}
+              <b className={layout.unbroken}>{visit.number}</b>
             </>
           )}
         </p>

@@ -39,11 +39,11 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
   const [typed, setTyped] = useState<string | null>(null)
   const [withdrawing, setWithdrawing] = useState(false)
   const [asking, setAsking] = useState(false)
-  const asked = request?.new_promise_at ? localClock(new Date(request.new_promise_at), zone).time : ''
+  const asked = request?.new_promise_at ? new Date(request.new_promise_at) : null
   // A promise belongs to its request: it is fixed once that was sent.
   const sent = drafts.length === 0 && waiting > 0
-  const time = sent ? asked : (typed ?? '')
-  const promise = promiseOf(time, zone, now)
+  const time = sent ? (asked ? localClock(asked, zone).time : '') : (typed ?? '')
+  const promise = sent ? asked : promiseOf(time, zone, now)
   const day = promise && localClock(promise, zone).day
   const another = day && day !== localClock(now, zone).day ? `, ${longDay(day)}` : ''
   const busy = (what: string) => act.isPending && act.variables.what === what
@@ -86,7 +86,7 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
       <TimeField
         label="Janji baru bila disetujui"
         className={styles.promise}
-        suffix={`${ZONE_NAMES[zone]}${sent ? '' : another}`}
+        suffix={`${ZONE_NAMES[zone]}${another}`}
         readOnly={sent}
         value={time}
         onChange={setTyped}

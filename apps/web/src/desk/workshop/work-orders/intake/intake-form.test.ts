@@ -39,6 +39,8 @@ describe('Terima Mobil', () => {
     [{ fuel_eighths: null }, ['fuel_eighths']],
     [{ fuel_eighths: 0 }, []],
     [{ promise_time: '14:3' }, ['promise_time']],
+    [{ promise_time: '10:00' }, ['promise_time']],
+    [{ promise_time: '10:00', promise_day: '2026-11-25' }, []],
     [{ odometer: 40_059 }, ['odometer_word']],
     [{ odometer: 52_460 }, ['odometer_word']],
     [{ odometer: 40_059, odometer_word: 'Panel diganti' }, []],

@@ -61,10 +61,10 @@ function symptomsOf(card: WorkOrder['visit']['complaint_card']): IntakeDraft['sy
 
 /** Why the odometer needs a word; null while it reads plainly. */
 export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zone, now: Date): string | null {
-  if (odometer === null || !order.last_reading) return null
-  const { km, at } = order.last_reading
-  const last = { km, day: localClock(new Date(at), zone).day }
-  return oddReading(last, { km: odometer, day: localClock(now, zone).day })
+  if (odometer === null) return null
+  const { last_reading: read, visit } = order
+  const last = read && { km: read.km, day: localClock(new Date(read.at), zone).day }
+  return oddReading(last, { km: odometer, day: localClock(now, zone).day }, visit.car?.year ?? null)
 }
 
 /** A template's line without a price in the table. */
@@ -82,7 +82,12 @@ export const checkOf =
         'Tulis sebab angka ini terlebih dahulu',
     ),
     ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
-    ...problem('promise_time', !isTimeOfDay(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
+    ...problem(
+      'promise_time',
+      !isTimeOfDay(values.promise_time)
+        ? 'Isi janji selesai, bentuknya HH:mm'
+        : instantAt(values.promise_day, values.promise_time, zone) <= now && 'Janji selesai sudah lewat',
+    ),
     ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
   ]
 
@@ -90,7 +95,7 @@ export const checkOf =
 export function summaryWords(
   field: keyof Intake,
   { last_reading }: Pick<WorkOrder, 'last_reading'>,
-  { odometer }: Pick<Intake, 'odometer'>,
+  { odometer, promise_time }: Pick<Intake, 'odometer' | 'promise_time'>,
 ): string {
   switch (field) {
     case 'odometer':
@@ -102,7 +107,7 @@ export function summaryWords(
     case 'fuel_eighths':
       return 'Bahan bakar: pilih isinya'
     case 'promise_time':
-      return 'Janji selesai: pilih jam'
+      return isTimeOfDay(promise_time) ? 'Janji selesai: sudah lewat' : 'Janji selesai: pilih jam'
     default:
       return 'Perkiraan biaya: isi harganya'
   }

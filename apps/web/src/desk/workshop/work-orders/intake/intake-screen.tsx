@@ -127,19 +127,21 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           <ChassisCheckSection visitId={visit.id} className={columns.block} />
         </div>
         <aside className={columns.side} aria-label="Janji dan biaya">
-          <EstimateSum lines={form.values.lines} limit={limit} />
-          <PromiseField form={form} zone={zone} now={now} />
-          {draft.isOvertaken ? (
-            <OrderConflict
-              order={order}
-              onNewest={() => {
-                draft.takeNewest()
-                form.reset()
-              }}
-            />
-          ) : (
-            failure !== null && <FormProblem text={messageOf(failure)} />
-          )}
+          <div className={styles.promise}>
+            <EstimateSum lines={form.values.lines} limit={limit} />
+            <PromiseField form={form} zone={zone} now={now} />
+            {draft.isOvertaken ? (
+              <OrderConflict
+                order={order}
+                onNewest={() => {
+                  draft.takeNewest()
+                  form.reset()
+                }}
+              />
+            ) : (
+              failure !== null && <FormProblem text={messageOf(failure)} />
+            )}
+          </div>
           <div className={classNames(columns.foot, styles.buttons)}>
             <ErrorSummary
               attempt={attempt}

@@ -1,4 +1,11 @@
-import { addDays, localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  addDays,
+  instantAt,
+  localClock,
+  longDay,
+  ZONE_NAMES,
+  type Zone,
+} from '@toyota-trust/contracts/platform/days.ts'
 import type { Form } from '../../../../platform/form/use-form.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
@@ -27,6 +34,7 @@ export function PromiseField({ form, zone, now }: { form: Form<Intake>; zone: Zo
               type="radio"
               name="ready-time"
               checked={time === one}
+              disabled={instantAt(day, one, zone) <= now}
               onChange={() => form.change({ promise_time: one })}
             />
             {one}

@@ -22,7 +22,7 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
             last.by === 'workshop' ? 'Catatan bengkel' : 'Dicatat oleh Anda',
           )
         : by_time
-          ? withSource([UNKNOWN], 'Dihitung sejak mobil diserahkan')
+          ? withSource([UNKNOWN], `Dihitung sejak ${longDay(by_time.from)}`)
           : UNKNOWN,
     },
     {

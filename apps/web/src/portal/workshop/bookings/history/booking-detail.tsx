@@ -48,7 +48,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           items={[
             { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
             { term: 'Servis', detail: booking.service_type },
-            { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
+            ...(booking.mileage > 0 ? [{ term: 'Jarak Tempuh', detail: kilometres(booking.mileage) }] : []),
             { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
             { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
             ...(booking.branch_address ? [{ term: 'Alamat', detail: booking.branch_address }] : []),

@@ -34,7 +34,9 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
           <BookingBadge booking={booking} />
         </div>
         <p className={classNames(layout.small, layout.soft)}>
-          {carName(booking.customercar)} · {kilometres(booking.mileage)}
+          {[carName(booking.customercar), booking.mileage > 0 && kilometres(booking.mileage)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className={classNames(layout.small, layout.soft, rows.place)}>
           <Icon name="pin" size={20} />

@@ -63,7 +63,7 @@ export function timeProblem(draft: Draft, slots: Surroundings['slots']): string 
   }
   if (typeof slots === 'string') return undefined
   const slot = slots.find(({ start }) => start === draft.time)
-  if (!slot) return 'Waktu ini tidak ada di jadwal bengkel, pilih salah satu jam di bawah'
+  if (!slot) return 'Waktu ini tidak ada di jadwal bengkel, pilih salah satu jam kosong'
   return slot.available ? undefined : failures.slot_full.message
 }
 

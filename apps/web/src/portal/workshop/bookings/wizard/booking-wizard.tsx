@@ -165,7 +165,12 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      {step === 2 && <ChosenHour draft={draft} known={known} missing={missing} />}
+      {step === 2 && (
+        <ChosenHour
+          {...{ draft, known, missing }}
+          wrong={dateProblem(draft, around.now, hours.opening) ?? timeProblem(draft, hours.slots)}
+        />
+      )}
     </Dialog>
   )
 }

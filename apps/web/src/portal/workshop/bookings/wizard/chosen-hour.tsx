@@ -8,17 +8,21 @@ interface Props {
   known: ReturnType<typeof useShortcuts>
   /** Said once the customer wanted to go on without it. */
   missing: string | null
+  /** Why the typed hour cannot be had. */
+  wrong: string | undefined
 }
 
 /** The choice of step 3, above the buttons. */
-export function ChosenHour({ draft, known, missing }: Props) {
+export function ChosenHour({ draft, known, missing, wrong }: Props) {
   const day = dayOf(draft)
   const { workshop, time } = draft
   const km = known.shortcuts.find(({ place }) => place.id === workshop?.id)?.km ?? null
   const chosen = workshop && day && time.length === 5
   return (
     <p className={styles.chosen} role="status">
-      {chosen ? (
+      {wrong ? (
+        <b className={styles.missing}>{wrong}</b>
+      ) : chosen ? (
         <b>
           {longDayWithWeekday(day).slice(0, -' 2026'.length)}, {time} {ZONE_NAMES[zoneOfDraft(draft)]}
         </b>

@@ -1,4 +1,3 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
@@ -7,6 +6,8 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { onDay } from '../../visits/public/visit-words.ts'
 import { openLines } from '../sums.ts'
 import styles from './consent-card.module.css'
 import { consentPath } from './consent-path.ts'
@@ -21,6 +22,7 @@ export const unansweredLines = (work: ExtraWork): WorkLine[] => openLines(work, 
 export function ConsentCard({ work, filled }: { work: ExtraWork; filled: boolean }) {
   const navigate = useNavigate()
   const id = useId()
+  const now = useNow(60_000)
   const lines = unansweredLines(work)
   const sum = lines.reduce((all, line) => all + costOf(line), 0)
   const path = consentPath(work.booking_id)
@@ -54,10 +56,8 @@ export function ConsentCard({ work, filled }: { work: ExtraWork; filled: boolean
       </Button>
       <p className={styles.note}>
         Bengkel tidak mengerjakannya sebelum Anda setuju.
-        {work.new_promise_at && ` Jika Anda setuju, mobil siap pukul ${clockOf(work.new_promise_at, work)}.`}
+        {work.new_promise_at && ` Jika Anda setuju, mobil siap ${onDay(work.new_promise_at, work, now)}.`}
       </p>
     </section>
   )
 }
-
-const clockOf = (at: string, { timezone }: ExtraWork) => localClock(new Date(at), zoneOf(timezone)).time

@@ -46,6 +46,8 @@ test('shows a promise with its day, as missing, as passed, and not at all once t
     words: 'Siap pukul 14:00',
     note: 'Janji bengkel, hari ini',
   })
+  expect(promised('2026-11-25T03:00:00Z')?.words).toBe('Siap besok, 10:00')
+  expect(promised('2026-11-26T03:00:00Z')?.words).toBe('Siap 26 November, 10:00')
   expect(promised('2026-11-25T03:00:00Z')?.note).toBe('Janji bengkel, Rabu, 25 November 2026')
   expect(promised(null)?.words).toBe('Belum ada janji waktu.')
   expect(promised('2026-11-24T03:30:00Z')).toEqual({

@@ -1,4 +1,10 @@
-import { localClock, longDay, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  addDays,
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 type Zoned = Pick<CarBooking, 'timezone'>
@@ -47,6 +53,14 @@ export function hourWords(at: string, zoned: Zoned, now: Date): string {
   return day === clock(now, zoned).day ? time : `${longDay(day)}, ${time}`
 }
 
+/** `pukul 14:00`, `besok, 14:00`, and further ahead `26 November, 14:00`; by the clock of the workshop. */
+export function onDay(at: string, zoned: Zoned, now: Date): string {
+  const { day, time } = clock(at, zoned)
+  const today = clock(now, zoned).day
+  if (day === today) return `pukul ${time}`
+  return `${day === addDays(today, 1) ? 'besok' : longDay(day).slice(0, -' 2026'.length)}, ${time}`
+}
+
 /** `Selasa, 24 November 2026, 05:30` */
 export function scheduleWords(at: string, zoned: Zoned): string {
   const { day, time } = clock(at, zoned)
@@ -75,7 +89,7 @@ export function promiseWords(
   }
   return {
     late: false,
-    words: `Siap pukul ${time}`,
+    words: `Siap ${onDay(at, booking, now)}`,
     note: `Janji bengkel, ${today ? 'hari ini' : longDayWithWeekday(day)}`,
   }
 }

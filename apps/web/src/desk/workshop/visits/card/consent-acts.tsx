@@ -1,12 +1,13 @@
 import { resumeWork, type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, longDay, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
@@ -18,11 +19,14 @@ import { visitPath } from '../public/visit-path.ts'
 import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import { Act, Go } from './act-buttons.tsx'
+import styles from './consent-acts.module.css'
 import { openedInWords, waitedMinutes } from './consent-words.ts'
-import styles from './waiting-acts.module.css'
 
-/** The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. */
-export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
+/**
+ * The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. The
+ * ways to the answer stay while the car is worked on without it.
+ */
+export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
   const { data: order, isPending } = useRecord(WORK_ORDER, visit.id)
   const navigate = useNavigate()
   const toast = useToast()
@@ -56,6 +60,7 @@ export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
           toast('Lanjut dikerjakan', { label: 'Urungkan', onPress: () => waitAgain(resumed) }),
       },
     )
+  const waits = visit.state === 'waiting'
   const sendAgain = () =>
     resend.mutate(
       {
@@ -76,7 +81,7 @@ export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
       )}
       {isOpen && (
         <>
-          <Act main icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
+          <Act main={waits} icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
             Catat persetujuan
           </Act>
           <Act icon={<Stroke path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
@@ -84,19 +89,23 @@ export function WaitingActs({ visit, now }: { visit: Visit; now: Date }) {
           </Act>
         </>
       )}
-      <Act
-        main={!isOpen}
-        icon={<StateShape state="in_work" size={isOpen ? 20 : 22} />}
-        // Until the lines are known, nobody can tell whether one of them is open.
-        busy={isPending || (act.isPending && act.variables.what === 'resume')}
-        onPress={() => (isOpen ? setAsking(true) : workOn())}
-      >
-        Lanjut dikerjakan
-      </Act>
-      {!isOpen && (
-        <Go to={path} icon={<Stroke path={PLUS} size={20} />}>
-          Tambahan pekerjaan
-        </Go>
+      {waits && (
+        <>
+          <Act
+            main={!isOpen}
+            icon={<StateShape state="in_work" size={isOpen ? 20 : 22} />}
+            // Until the lines are known, nobody can tell whether one of them is open.
+            busy={isPending || (act.isPending && act.variables.what === 'resume')}
+            onPress={() => (isOpen ? setAsking(true) : workOn())}
+          >
+            Lanjut dikerjakan
+          </Act>
+          {!isOpen && (
+            <Go to={path} icon={<Stroke path={PLUS} size={20} />}>
+              Tambahan pekerjaan
+            </Go>
+          )}
+        </>
       )}
       {asking && (
         <WorkOnDialog
@@ -127,7 +136,18 @@ function Waited({ order: { request, visit }, sum, now }: { order: WorkOrder; sum
           {openedInWords(request, zone)}
         </p>
       )}
-      {promise && <p>Janji selesai {localClock(new Date(promise), zone).time}</p>}
+      {promise && (
+        <p>
+          {request?.new_promise_at ? 'Janji selesai bila disetujui: ' : 'Janji selesai '}
+          <DatedText text={promiseMoment(promise, zone, now)} />
+        </p>
+      )}
     </div>
   )
+}
+
+/** `14:30`, and on another day `24 November 2026, 14:30`. */
+function promiseMoment(at: string, zone: Zone, now: Date): string {
+  const { day, time } = localClock(new Date(at), zone)
+  return day === localClock(now, zone).day ? time : `${longDay(day)}, ${time}`
 }
