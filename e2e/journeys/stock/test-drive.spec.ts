@@ -93,7 +93,9 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
   await page.reload()
-  await expect(page.getByText(/^Nomor 08[\d-]+ nanti terisi di Profile\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Jadwal test drive masuk ke akun ini\. Nomor 08[\d-]+ terisi di Profile\.$/),
+  ).toBeVisible()
   const email = `dian.${randomUUID().slice(0, 8)}@contoh.id`
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(PASSWORD)
@@ -105,9 +107,35 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await expect(page.getByRole('button', { name: /^Pindah jadwal, Test drive / })).toBeVisible()
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Ubah Data' }).first().click()
   await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
+})
+
+test('a test drive without an account is taken into the own one by its link @phone', async ({
+  page,
+  portal,
+}) => {
+  const [car] = (await stock(portal, { limit: 60 })).data.slice(-1)
+  const phone = somePhone()
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  const link = page.url()
+  await portal.enterAsCustomer(page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Simpan ke akun ini' }).click()
+  await expect(page.getByText('Jadwal disimpan di akun')).toBeVisible()
+  await expect(heading(page, 'Simpan di akun?')).toBeHidden()
+  await page.goto('/dashboard/home')
+  await expect(page.getByRole('button', { name: /^Pindah jadwal, Test drive / })).toBeVisible()
 })
 
 test('a day that became full offers the next free hour @phone', async ({ page, portal }) => {

@@ -87,6 +87,8 @@ test('work continues past unanswered lines only after the advisor was asked, and
   await question.getByRole('button', { name: 'Lanjut tanpa tambahan', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Selesai/ })).toBeVisible()
   await expect(asked.getByText('Menunggu jawaban')).toHaveCount(2)
+  await expect(acts.getByRole('button', { name: 'Catat persetujuan', exact: true })).toBeVisible()
+  await expect(acts.getByRole('button', { name: 'Kirim ulang', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Urungkan', exact: true }).click()
   await expect(page.getByText('Menunggu: Persetujuan')).toBeVisible()
 

@@ -7,13 +7,12 @@ import {
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-
-const checkKey = (visitId: string) => ['chassis-check', visitId]
+import { chassisCheckKey } from './public/chassis-check-key.ts'
 
 /** Whether a workshop has confirmed the chassis number of a visiting car. */
 export const useChassisCheck = (visitId: string) =>
   useQuery({
-    queryKey: checkKey(visitId),
+    queryKey: chassisCheckKey(visitId),
     queryFn: ({ signal }) => call(readChassisCheck, { params: { visitId } }, { signal }),
   })
 
@@ -22,7 +21,7 @@ export function useCompareChassis(visitId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (end: string | null) => call(compareChassis, { params: { visitId }, body: { end } }),
-    onSuccess: (answer) => queries.setQueryData(checkKey(visitId), answer),
+    onSuccess: (answer) => queries.setQueryData(chassisCheckKey(visitId), answer),
   })
 }
 

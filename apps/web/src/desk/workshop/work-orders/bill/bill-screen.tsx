@@ -64,7 +64,11 @@ function BillForm({ order }: { order: WorkOrder }) {
         call(leaves ? handOver : finishWork, { params, body: { version } }),
       )
       if (leaves) navigate(`${visitPath(visit.id)}/catatan`, { replace: true })
-      else toast('Ditandai siap, pelanggan dikabari')
+      else {
+        toast('Ditandai siap, pelanggan dikabari')
+        // What the hand-over needs was not asked yet.
+        form.reset()
+      }
     },
   })
   const takeNewest = () => {

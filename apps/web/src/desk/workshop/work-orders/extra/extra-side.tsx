@@ -106,6 +106,8 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
         ) : (
           <Button
             className={columns.main}
+            // While an answer is open, going on without it is not the first choice.
+            variant={waiting > 0 ? 'alt' : 'primary'}
             busy={busy('resume')}
             onClick={waiting > 0 ? () => setAsking(true) : goOn}
           >

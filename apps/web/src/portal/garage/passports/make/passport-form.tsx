@@ -74,7 +74,7 @@ export function PassportForm({ car, offer, choice: held }: Props) {
         />
         <Tick
           label="Kunjungan bengkel"
-          note={`${offer.visits} kunjungan terverifikasi dengan jarak tempuh`}
+          note={`${offer.visits} kunjungan terverifikasi. KM setiap kunjungan ikut terlihat.`}
           {...tick('visits')}
         />
         <Tick

@@ -57,7 +57,12 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
         {acts}
       </div>
       <div>
-        {chain ? <OdometerPart chain={chain} own={own_readings} /> : <LeftOut what="Jarak tempuh" />}
+        {chain ? (
+          <OdometerPart chain={chain} own={own_readings} />
+        ) : (
+          // Each visit says its kilometres, also where the list of readings was left out.
+          <LeftOut what={visits ? 'Daftar jarak tempuh' : 'Jarak tempuh'} />
+        )}
         {visits ? <Visits visits={visits} /> : <LeftOut what="Kunjungan bengkel" />}
         <section className={styles.block} aria-labelledby="cara-membaca">
           <h2 id="cara-membaca">Cara membacanya</h2>
