@@ -125,6 +125,7 @@ test('a test drive without an account is taken into the own one by its link @pho
   await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
   await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
   await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
   await expect(heading(page, 'Test drive terjadwal')).toBeVisible()

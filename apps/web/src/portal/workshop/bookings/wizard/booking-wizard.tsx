@@ -95,10 +95,13 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
     },
   })
   // A wrong day or hour is said at its field; a missing one is asked for.
-  const mayAsk =
-    lacks !== null &&
-    dateProblem(draft, around.now, hours.opening) === undefined &&
-    timeProblem(draft, hours.slots) === undefined
+  const wrong =
+    dateProblem(draft, around.now, hours.opening) !== undefined
+      ? 'day'
+      : timeProblem(draft, hours.slots) !== undefined
+        ? 'time'
+        : null
+  const mayAsk = lacks !== null && wrong === null
   const go = (next: Step) => {
     if (!form.busy) onChange((now) => goTo(now, next, around))
   }
@@ -165,12 +168,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      {step === 2 && (
-        <ChosenHour
-          {...{ draft, known, missing }}
-          wrong={dateProblem(draft, around.now, hours.opening) ?? timeProblem(draft, hours.slots)}
-        />
-      )}
+      {step === 2 && <ChosenHour {...{ draft, known, missing }} wrong={wrong} />}
     </Dialog>
   )
 }

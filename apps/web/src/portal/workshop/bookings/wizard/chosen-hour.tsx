@@ -8,8 +8,8 @@ interface Props {
   known: ReturnType<typeof useShortcuts>
   /** Said once the customer wanted to go on without it. */
   missing: string | null
-  /** Why the typed hour cannot be had. */
-  wrong: string | undefined
+  /** What of the typed choice cannot be had; its field says why. */
+  wrong: 'day' | 'time' | null
 }
 
 /** The choice of step 3, above the buttons. */
@@ -21,7 +21,9 @@ export function ChosenHour({ draft, known, missing, wrong }: Props) {
   return (
     <p className={styles.chosen} role="status">
       {wrong ? (
-        <b className={styles.missing}>{wrong}</b>
+        <b className={styles.missing}>
+          {wrong === 'day' ? 'Pilih hari lain' : `Jam ${time} tidak bisa dipilih`}
+        </b>
       ) : chosen ? (
         <b>
           {longDayWithWeekday(day).slice(0, -' 2026'.length)}, {time} {ZONE_NAMES[zoneOfDraft(draft)]}

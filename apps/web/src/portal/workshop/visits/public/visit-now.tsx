@@ -2,12 +2,13 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { SPANNER } from '../../../../platform/ui/shapes.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from './visit-now.module.css'
-import { hourWords, isInWorkshop, marksOf, promiseWords, stateWords } from './visit-words.ts'
+import { hourWords, isInWorkshop, marksOf, markWords, promiseWords, stateWords } from './visit-words.ts'
 
 interface Props {
   booking: CarBooking
@@ -36,7 +37,7 @@ export function VisitNow({ booking, cutSince, plate, formerPromise = null, child
         <div role="status">
           <p className={styles.state}>{stateWords(booking)}</p>
           <p className={classNames(layout.small, layout.soft)}>
-            sejak {hourWords(booking.state_since, booking, now)}, {booking.branch}
+            sejak <DatedText text={hourWords(booking.state_since, booking, now)} />, {booking.branch}
           </p>
           {booking.state === 'waiting' && booking.wait_word && (
             <p className={styles.word}>{booking.wait_word}</p>
@@ -71,7 +72,15 @@ export function VisitMarks({ booking, now }: { booking: CarBooking; now: Date })
       {marksOf(booking).map(({ word, at, place }) => (
         <li key={word} className={styles[place]} aria-current={place === 'here' ? 'step' : undefined}>
           <b>{word}</b>
-          {at && <span>{hourWords(at, booking, now)}</span>}
+          {at && (
+            <span>
+              {markWords(at, booking, now).map((part) => (
+                <span key={part} className={layout.unbroken}>
+                  {part}{' '}
+                </span>
+              ))}
+            </span>
+          )}
         </li>
       ))}
     </ol>

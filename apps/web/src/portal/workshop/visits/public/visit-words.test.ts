@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { booking } from '../../../../testing/booking.ts'
-import { hourWords, isInWorkshop, marksOf, mayChange, promiseWords, stateWords } from './visit-words.ts'
+import {
+  hourWords,
+  isInWorkshop,
+  marksOf,
+  markWords,
+  mayChange,
+  promiseWords,
+  stateWords,
+} from './visit-words.ts'
 
 // 11:00 in Jakarta, 12:00 in Makassar.
 const now = new Date('2026-11-24T04:00:00Z')
@@ -35,6 +43,11 @@ test('hours are those of the workshop, with their day when it is another one', (
   expect(hourWords('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
   expect(hourWords('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
   expect(hourWords('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
+})
+
+test('a mark of another day has its short day', () => {
+  expect(markWords('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
+  expect(markWords('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
 })
 
 // Proves spec 15.2

@@ -3,6 +3,7 @@ import {
   localClock,
   longDay,
   longDayWithWeekday,
+  monthName,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -51,6 +52,13 @@ const clock = (at: string | Date, { timezone }: Zoned) => localClock(new Date(at
 export function hourWords(at: string, zoned: Zoned, now: Date): string {
   const { day, time } = clock(at, zoned)
   return day === clock(now, zoned).day ? time : `${longDay(day)}, ${time}`
+}
+
+/** `10:48`, and under a mark of another day `23 Nov` and `10:48`, which may stand on two lines. */
+export function markWords(at: string, zoned: Zoned, now: Date): string[] {
+  const { day, time } = clock(at, zoned)
+  if (day === clock(now, zoned).day) return [time]
+  return [`${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`, time]
 }
 
 /** `pukul 14:00`, `besok, 14:00`, and further ahead `26 November, 14:00`; by the clock of the workshop. */
