@@ -50,7 +50,10 @@ export function ExtraWorkLinkScreen() {
     return (
       <div className={layout.stack2}>
         <h1>Tautan tidak ditemukan</h1>
-        <p className={layout.soft}>Tautan ini salah atau sudah berakhir. Bengkel bisa mengirim yang baru.</p>
+        <p className={layout.soft}>
+          Tautan ini salah atau sudah berakhir. Jika ada pesan yang lebih baru, buka tautan di pesan itu.
+          Bengkel juga bisa mengirim yang baru.
+        </p>
       </div>
     )
   if (work)

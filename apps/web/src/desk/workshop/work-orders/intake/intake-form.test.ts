@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
-import { checkOf, draftOf, type Intake, intakeOf, oddOdometer } from './intake-form.ts'
+import { checkOf, draftOf, type Intake, intakeOf, oddOdometer, sinceToday } from './intake-form.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const ZONE = 'Asia/Jakarta'
@@ -46,6 +46,11 @@ describe('Terima Mobil', () => {
     [{ odometer: 40_059, odometer_word: 'Panel diganti' }, []],
   ] as [Partial<Intake>, string[]][])('needs what work may not begin without, row %#', (part, fields) => {
     expect(wrong(part)).toEqual(fields)
+  })
+
+  it('promises today what was begun on an earlier day', () => {
+    expect(sinceToday({ ...filled, promise_day: '2026-11-23' }, '2026-11-24').promise_day).toBe('2026-11-24')
+    expect(sinceToday({ ...filled, promise_day: '2026-11-25' }, '2026-11-24').promise_day).toBe('2026-11-25')
   })
 
   it('asks about an odd reading in the words of the trade', () => {

@@ -43,6 +43,10 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
   }
 }
 
+/** A promise that was begun on an earlier day is one for today. */
+export const sinceToday = (typed: Intake, today: Day): Intake =>
+  typed.promise_day < today ? { ...typed, promise_day: today } : typed
+
 /** What a customer has ticked, where the counter has a chip that says the same. */
 const SAME: Record<string, IntakeDraft['symptoms'][number]> = {
   Getar: 'Getar',

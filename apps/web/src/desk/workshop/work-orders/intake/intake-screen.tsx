@@ -4,7 +4,7 @@ import {
   startWork,
   type WorkOrder,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from '../../../../platform/form/use-form.ts'
@@ -33,7 +33,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
 import styles from './intake.module.css'
-import { checkOf, draftOf, intakeOf, oddOdometer, summaryWords } from './intake-form.ts'
+import { checkOf, draftOf, intakeOf, oddOdometer, sinceToday, summaryWords } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { ReceivedOrder } from './received-order.tsx'
@@ -57,7 +57,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const check = checkOf(order, zone, now)
   const form = useForm({
-    values: draft.held,
+    values: [sinceToday(draft.held[0], localClock(now, zone).day), draft.held[1]],
     check,
     manner: 'tried',
     async send(values) {

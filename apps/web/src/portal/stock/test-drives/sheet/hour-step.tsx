@@ -13,6 +13,7 @@ import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { useToken } from '../../../../sign-in.ts'
 import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { useFreshHours, useProvedPhone } from '../requests.ts'
@@ -47,7 +48,8 @@ const isTaken = (failure: unknown) => ['slot_full', 'stock_car_taken'].includes(
 /** The first step: hour, name and phone. */
 export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHeld, onBooked }: Props) {
   const opening = useBranchHours('gr', car.branch_id)
-  const proved = useProvedPhone(own !== null)
+  const signedIn = useToken() !== null
+  const proved = useProvedPhone(signedIn)
   const refresh = useFreshHours()
   const [asked, setAsked] = useState('')
   const [requestKey, setRequestKey] = useState(newRecordId)
@@ -113,7 +115,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         {...form.field('phone')}
         inputMode="tel"
         autoComplete="tel"
-        hint="Kami kirim kode 4 angka. Belum perlu akun."
+        hint={label === 'Kirim kode' ? 'Kami kirim kode 4 angka. Belum perlu akun.' : undefined}
       />
       {ended && form.failure === null && (
         <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
@@ -130,9 +132,11 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       <p className={styles.chosen}>
         <span>{car.branch}, bawa SIM A. Jam dipegang 10 menit.</span>
       </p>
-      <Link to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`} className={layout.link}>
-        Hanya ingin melihat mobil
-      </Link>
+      {signedIn && (
+        <Link to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`} className={layout.link}>
+          Hanya ingin melihat mobil
+        </Link>
+      )}
     </form>
   )
 }

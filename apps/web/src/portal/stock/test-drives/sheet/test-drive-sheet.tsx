@@ -56,6 +56,13 @@ function Sheet({ car, onClose }: Props) {
     navigate(`/test-drive/${token}`)
   }
   const typing = code && held !== null
+  // The account is loaded after the sheet was opened; what was typed meanwhile stays.
+  const known = { ...state, name: state.name || (own?.name ?? ''), phone: state.phone || (own?.phone ?? '') }
+  const [isFilled, setFilled] = useState(own !== null)
+  if (own && !isFilled) {
+    setFilled(true)
+    change(known)
+  }
   return (
     <Dialog
       open
