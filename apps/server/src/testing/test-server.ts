@@ -71,13 +71,7 @@ export function useTestServer(
     return running
   }
   beforeAll(async () => {
-    const secrets = {
-      JWT_SECRET: key(),
-      CATALOGUE_CLIENT_SECRET: key(),
-      ERP_CLIENT_SECRET: key(),
-      PUSH_KEY: key(),
-    }
-    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
+    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...environment }, '/')
     const database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
@@ -91,6 +85,21 @@ export function useTestServer(
     // Whatever the tests of a file did, nothing of it may be read in the log.
     expect(findings).toEqual([])
   })
+  return serverOf(current, clock)
+}
+
+/** A whole server on a database of its own, whose rows stay. */
+export async function startTestServer(
+  database: OpenDatabase,
+): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const clock = testClock()
+  const config = readConfig({ LOG_LEVEL: 'silent', ...secrets() }, '/')
+  const running = await assemble(config, { database, clock, webDist: null, log: watchedLog().log })
+  await running.app.ready()
+  return { server: serverOf(() => running, clock), stop: () => running.stop() }
+}
+
+function serverOf(current: () => Running, clock: ReturnType<typeof testClock>): TestServer {
   return {
     get app() {
       return current().app
@@ -109,4 +118,10 @@ export function useTestServer(
   }
 }
 
+const secrets = () => ({
+  JWT_SECRET: key(),
+  CATALOGUE_CLIENT_SECRET: key(),
+  ERP_CLIENT_SECRET: key(),
+  PUSH_KEY: key(),
+})
 const key = () => randomBytes(32).toString('base64url')

@@ -13,6 +13,14 @@ export interface BackupHeader {
   /** Names of the migrations that its tables have behind them. */
   migrations: string[]
   tables: BackupTable[]
+  /** Where each sequence stood; missing in files of release 0.2 and before. */
+  sequences?: BackupSequence[]
+}
+
+/** A sequence and the number that it gives next. */
+export interface BackupSequence {
+  name: string
+  next: string
 }
 
 export interface BackupTable {

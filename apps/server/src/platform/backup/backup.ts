@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import {
   type BackupHeader,
   BackupProblem,
+  type BackupSequence,
   type BackupTable,
   type TableSeal,
   writeLine,
@@ -52,6 +53,8 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
     created_at: new Date().toISOString(),
     migrations: await migrationsBehind(client),
     tables,
+    // Read after the moment of the rows, so that no number of theirs is given again.
+    sequences: await sequencesOf(client),
   }
   await writeLine(out, header)
   let rows = 0
@@ -69,7 +72,7 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
 export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
 /** Tables with the state of running processes, useless at any other time. */
-const PROCESS_TABLES = ['processes', 'traffic_counts']
+export const PROCESS_TABLES = ['processes', 'traffic_counts']
 
 /** Every table of ours with the columns that are not computed, each after the tables that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
@@ -102,6 +105,20 @@ async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
   return ordered
 }
 
+async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const sequences: BackupSequence[] = []
+  for (const { name } of names) {
+    const { rows } = await client.query<{ next: string }>(
+      `select (last_value + is_called::int)::text as next from ${pg.escapeIdentifier(name)}`,
+    )
+    sequences.push({ name, next: rows[0]?.next ?? '1' })
+  }
+  return sequences
+}
+
 async function migrationsBehind(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query(`select to_regclass('public.kysely_migration') as name`)
   if (!found[0]?.name) throw new BackupProblem('the database holds nothing yet')
@@ -109,7 +126,7 @@ async function migrationsBehind(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function exists(file: string): Promise<boolean> {
+export async function exists(file: string): Promise<boolean> {
   try {
     await (await open(file)).close()
     return true

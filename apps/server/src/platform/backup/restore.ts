@@ -3,15 +3,10 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
-import { BASELINE, migrationNames, replacedNames } from '../database/migration-files.ts'
+import { BASELINE, replacedNames } from '../database/migration-files.ts'
 import { type Kept, listOf } from './backup.ts'
-import {
-  type BackupHeader,
-  BackupProblem,
-  BackupReader,
-  type BackupTable,
-  type TableSeal,
-} from './backup-file.ts'
+import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
+import { requireKnown, requireRoom } from './requirements.ts'
 
 /** The backup is restored into this schema and replaces the current one when it is proven complete. */
 const STAGING = 'restoring'
@@ -51,26 +46,8 @@ async function headerOf(reader: BackupReader): Promise<BackupHeader> {
     !header.migrations?.length
   )
     throw new BackupProblem('it is no backup of this product')
-  const replaced = replacedNames()
-  const known = new Set([...replaced, ...migrationNames()])
-  if (!header.migrations.every((name) => known.has(name)))
-    throw new BackupProblem('it was made by a newer release; restore it with that one')
-  if (!header.migrations.includes(replaced.at(-1) ?? ''))
-    throw new BackupProblem(
-      'it was made before the last release 0.1; restore it with that one and back it up again',
-    )
+  requireKnown(header.migrations)
   return header as BackupHeader
-}
-
-async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ others: number; tables: number }>(`
-    select (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
-      (select count(*)::int from pg_tables where schemaname = 'public') as tables`)
-  const { others = 0, tables = 0 } = rows[0] ?? {}
-  if (others > 0) throw new BackupProblem(`${others} others use the database; stop the servers first`)
-  if (tables > 0 && !replace)
-    throw new BackupProblem('the database holds data already; with --replace the backup takes its place')
 }
 
 /** The tables as they were when the backup was made, empty. */
@@ -95,7 +72,8 @@ async function migrateStaging(address: string, names?: string[]): Promise<void> 
   await migrate({ address: url.href }, { names })
 }
 
-async function fill(client: pg.Client, reader: BackupReader, { tables }: BackupHeader): Promise<Kept> {
+async function fill(client: pg.Client, reader: BackupReader, header: BackupHeader): Promise<Kept> {
+  const { tables } = header
   let rows = 0
   await client.query('begin')
   for (const { name, columns } of tables) {
@@ -108,24 +86,48 @@ async function fill(client: pg.Client, reader: BackupReader, { tables }: BackupH
     await client.query(`alter table ${table} enable trigger user`)
     rows += seal.rows
   }
-  await continueNumbers(client, tables)
+  await continueNumbers(client, header)
   await client.query('commit')
   return { tables: tables.length, rows }
 }
 
-/** Counted columns go on after the highest number that came back. */
-async function continueNumbers(client: pg.Client, tables: BackupTable[]): Promise<void> {
-  const { rows } = await client.query<{ name: string; column: string }>(
-    `select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = $1::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+/** Sequences that no column owns, and the column whose rows end in their numbers. */
+const NUMBERED = [
+  { name: 'visit_numbers', table: 'visits', column: 'number' },
+  { name: 'trade_in_numbers', table: 'trade_in_cases', column: 'number' },
+]
+
+/** Every sequence goes on where it stood, and never before the highest number among the rows that came back. */
+async function continueNumbers(client: pg.Client, { tables, sequences = [] }: BackupHeader): Promise<void> {
+  const { rows: owned } = await client.query<{ table: string; column: string; name: string }>(
+    `select c.relname as table, a.attname as column, s.relname as name
+      from pg_depend d
+        join pg_class s on s.oid = d.objid and s.relkind = 'S'
+        join pg_class c on c.oid = d.refobjid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+      where d.deptype in ('a', 'i') and c.relnamespace = $1::regnamespace`,
     [STAGING],
   )
-  for (const { name, column } of rows.filter((row) => tables.some((table) => table.name === row.name))) {
-    const counted = pg.escapeIdentifier(column)
+  const counted = [
+    ...owned.map((one) => ({ ...one, last: pg.escapeIdentifier(one.column) })),
+    ...NUMBERED.map((one) => ({ ...one, last: `substring(${one.column} from '[0-9]+$')::bigint` })),
+  ]
+  const isKnown = new Set(tables.map(({ name }) => name))
+  for (const { name, table, last } of counted.filter((one) => isKnown.has(one.table)))
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${counted}), 0) + 1, false) from ${pg.escapeIdentifier(name)}`,
-      [pg.escapeIdentifier(name), column],
+      `select setval($1, coalesce(max(${last}), 0) + 1, false) from ${pg.escapeIdentifier(table)}`,
+      [`${STAGING}.${pg.escapeIdentifier(name)}`],
     )
+  for (const { name, next } of sequences) {
+    const sequence = pg.escapeIdentifier(name)
+    const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
+      `${STAGING}.${sequence}`,
+    ])
+    if (rows[0]?.there)
+      await client.query(
+        `select setval($1, greatest($2::bigint, last_value + is_called::int), false) from ${sequence}`,
+        [`${STAGING}.${sequence}`, next],
+      )
   }
 }
 

@@ -21,7 +21,10 @@ export function dealer({ text }: Settings, sampled: boolean): Dealer {
     name: line('DEALER_NAME'),
     company: line('DEALER_COMPANY', 'PT Contoh Mobil Bekas (data contoh)'),
     nib: line('DEALER_NIB', '0000000000000 (contoh)'),
-    branch: line('DEALER_BRANCH', 'Toyota Trust Sudirman, Jl. Jenderal Sudirman No. 143, Jakarta Pusat (contoh)'),
+    branch: line(
+      'DEALER_BRANCH',
+      'Toyota Trust Sudirman, Jl. Jenderal Sudirman No. 143, Jakarta Pusat (contoh)',
+    ),
     whatsapp: number('DEALER_WHATSAPP', '0811-0000-1234 (contoh)'),
     phone: number('DEALER_PHONE', '021-0000-1234 (contoh)'),
   }

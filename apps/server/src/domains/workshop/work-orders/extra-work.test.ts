@@ -205,7 +205,10 @@ describe('extra work', () => {
       await next(owner.sari, owner.visitId, { reason: 'Part kosong' }),
     )
     expect(taken.blocked).toEqual([])
-    const { lines, open } = await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
+    const { lines, open } = await owner.call(readExtraWork, {
+      params: { bookingId: owner.visitId },
+      query: {},
+    })
     expect(lines).toMatchObject([
       { answer: 'approved' },
       { answer: 'withdrawn', answer_words: 'Part kosong', final: true },

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { exists, PROCESS_TABLES } from './backup.ts'
+import { BackupProblem } from './backup-file.ts'
+import { connectionOf, requireVersion, run } from './postgres-programs.ts'
+import { requireKnown, requireRoom } from './requirements.ts'
+
+const MAGIC = 'PGDMP'
+
+/**
+ * Dumps the database at `address` with pg_dump into a new file of its custom format, as it stood at one moment. The file
+ * appears under its name, with its checksum beside it, only once it was read back whole. Throws `BackupProblem`.
+ */
+export async function dump(address: string, file: string): Promise<{ tables: number }> {
+  if (await exists(file)) throw new BackupProblem(`${file} exists already`)
+  await requireVersion('pg_dump', await versionOf(address))
+  const part = `${file}.part-${process.pid}`
+  const { argument, environment } = connectionOf(address)
+  try {
+    const options = ['--format=custom', '--no-owner', '--no-acl', '--lock-wait-timeout=30s']
+    const left = PROCESS_TABLES.map((name) => `--exclude-table-data=public.${name}`)
+    const dumping = run('pg_dump', [argument, ...options, ...left, `--file=${part}`], environment)
+    dumping.output.resume()
+    await dumping.done
+    await chmod(part, 0o600)
+    const tables = await readBack(part)
+    await writeFile(`${file}.sha256`, `${await digestOf(part)}  ${basename(file)}\n`, { mode: 0o600 })
+    await rename(part, file)
+    return { tables }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Whether the file is a dump of pg_dump rather than a backup of the own format. */
+export async function isDump(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Puts a dump into the database at `address`, in one transaction: what stands there stays until the last row, and is only
+ * replaced with `replace`. Migrations of this release follow. Throws `BackupProblem`.
+ */
+export async function restoreDump(
+  address: string,
+  file: string,
+  replace: boolean,
+): Promise<{ tables: number }> {
+  await requireChecksum(file)
+  const tables = await readBack(file)
+  requireKnown(await migrationsIn(file))
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await requireRoom(client, replace)
+  } finally {
+    await client.end()
+  }
+  await fill(address, file)
+  await migrate({ address })
+  return { tables }
+}
+
+async function fill(address: string, file: string): Promise<void> {
+  const { argument, environment } = connectionOf(address)
+  const reading = run('pg_restore', ['--no-owner', '--no-acl', '--file=-', file])
+  const filling = run(
+    'psql',
+    [argument, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--file=-'],
+    environment,
+  )
+  filling.output.resume()
+  const { stdin } = filling.child
+  if (!stdin) throw new Error('psql has no input')
+  stdin.write('drop schema public cascade; create schema public;\n')
+  try {
+    // The end of its input makes psql commit, so that comes only once the dump was read to its end.
+    await Promise.race([pipeline(reading.output, stdin, { end: false }), filling.done])
+    await reading.done
+    stdin.end()
+    await filling.done
+  } catch (problem) {
+    reading.child.kill('SIGKILL')
+    filling.child.kill('SIGKILL')
+    // What psql says is the reason; a pipe that broke only follows from it.
+    await filling.done.catch((reason: Error) => {
+      if (!/ended with null/.test(reason.message)) throw reason
+    })
+    throw problem
+  }
+}
+
+/** Reads the whole dump; returns how many tables have rows in it. */
+async function readBack(file: string): Promise<number> {
+  const whole = run('pg_restore', ['--file=/dev/null', file])
+  whole.output.resume()
+  await whole.done.catch((problem: Error) => {
+    throw new BackupProblem(`it is damaged: ${problem.message}`)
+  })
+  const list = run('pg_restore', ['--list', file])
+  const [contents] = await Promise.all([text(list.output), list.done])
+  return contents.match(/^\d+; \d+ \d+ TABLE DATA /gm)?.length ?? 0
+}
+
+async function migrationsIn(file: string): Promise<string[]> {
+  const { output, done } = run('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file])
+  const [sql] = await Promise.all([text(output), done])
+  const [, rows = ''] = /^COPY [^\n]*kysely_migration \(name,[^\n]*\n([\s\S]*?)^\\\.$/m.exec(sql) ?? []
+  return rows.split('\n').flatMap((row) => (row ? [row.split('\t')[0] ?? ''] : []))
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Compares the file with the checksum beside it, where there is one. */
+async function requireChecksum(file: string): Promise<void> {
+  const kept = await readFile(`${file}.sha256`, 'utf8').catch(() => null)
+  if (kept !== null && kept.split(' ')[0] !== (await digestOf(file)))
+    throw new BackupProblem('it is damaged: it differs from its checksum')
+}
+
+async function versionOf(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    return rows[0]?.version ?? 0
+  } finally {
+    await client.end()
+  }
+}

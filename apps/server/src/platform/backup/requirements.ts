@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { migrationNames, replacedNames } from '../database/migration-files.ts'
+import { BackupProblem } from './backup-file.ts'
+
+/** Throws for a backup of a newer release, or of one that this release cannot read any more. */
+export function requireKnown(migrations: readonly string[]): void {
+  const replaced = replacedNames()
+  const known = new Set([...replaced, ...migrationNames()])
+  if (migrations.length === 0) throw new BackupProblem('it is no backup of this product')
+  if (!migrations.every((name) => known.has(name)))
+    throw new BackupProblem('it was made by a newer release; restore it with that one')
+  if (!migrations.includes(replaced.at(-1) ?? ''))
+    throw new BackupProblem(
+      'it was made before the last release 0.1; restore it with that one and back it up again',
+    )
+}
+
+/** Throws while others use the database, or where it holds data that is not to be replaced. */
+export async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ others: number; tables: number }>(`
+    select (select count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+      (select count(*)::int from pg_tables where schemaname = 'public') as tables`)
+  const { others = 0, tables = 0 } = rows[0] ?? {}
+  if (others > 0) throw new BackupProblem(`${others} others use the database; stop the servers first`)
+  if (tables > 0 && !replace)
+    throw new BackupProblem('the database holds data already; with --replace the backup takes its place')
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
+import { staffMember } from '../../testing/staff.ts'
+import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
+import { withOffer } from '../../testing/trade-in-cases.ts'
+import { withHandOver } from '../../testing/work-orders.ts'
+import { workerDatabase } from '../../testing/worker-database.ts'
+import { openPostgres } from '../database/database.ts'
+import { backUp } from './backup.ts'
+import { BackupProblem } from './backup-file.ts'
+import { dump, isDump, restoreDump } from './dump.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-work-after-'))
+let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>
+beforeAll(async () => {
+  outside = await startTemporaryPostgres()
+})
+afterAll(() => {
+  outside.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let serial = 0
+const fileName = () => join(folder, `backup-${serial++}`)
+
+/** An empty database on the outside PostgreSQL. */
+async function emptyOutside(): Promise<string> {
+  const url = new URL(outside.url)
+  const admin = openPostgres(url.href, 1)
+  const name = `work_after_${serial++}`
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A customer books and proves it, the workshop hands over, head office offers: every counted number is used. */
+async function works(on: TestServer, hour: string): Promise<void> {
+  await withHandOver(on, await staffMember(on), undefined, { hour })
+  await withOffer(on)
+}
+
+async function numbersOf({ portal: { db } }: Pick<TestServer, 'portal'>): Promise<string[]> {
+  const visits = await db.selectFrom('visits').select('number').orderBy('number').execute()
+  const cases = await db.selectFrom('trade_in_cases').select('number').orderBy('number').execute()
+  return [...visits, ...cases].map(({ number }) => number)
+}
+
+/** Until release 0.2 a file did not say where sequences stood. */
+function asFormerRelease(file: string): string {
+  const whole = gunzipSync(readFileSync(file))
+  const end = whole.indexOf(10)
+  const { sequences: _, ...header } = JSON.parse(whole.subarray(0, end).toString())
+  const former = fileName()
+  writeFileSync(former, gzipSync(Buffer.concat([Buffer.from(JSON.stringify(header)), whole.subarray(end)])))
+  return former
+}
+
+async function ownFormat(change = (file: string) => file): Promise<string> {
+  const file = fileName()
+  await backUp((await workerDatabase()).address, file)
+  const there = await emptyOutside()
+  await restore(there, change(file))
+  return there
+}
+
+async function byDump(): Promise<string> {
+  const file = fileName()
+  await dump(await ownFormat(), file)
+  const there = await emptyOutside()
+  await restoreDump(there, file, false)
+  return there
+}
+
+describe('a restored database goes on with bookings, hand-overs and offers', () => {
+  it.each([
+    ['from the own format', () => ownFormat()],
+    ['from the own format of the former release', () => ownFormat(asFormerRelease)],
+    ['from a dump', byDump],
+  ])('%s', async (_, restored) => {
+    await works(server, '10:00')
+    const before = await numbersOf(server)
+    const { server: later, stop } = await startTestServer(openPostgres(await restored()))
+    try {
+      expect(await numbersOf(later)).toEqual(before)
+      await works(later, '10:30')
+      const numbers = await numbersOf(later)
+      expect(numbers).toHaveLength(before.length * 2)
+      for (const kind of [/^TT-\d{6}-(\d+)$/, /^TT-(\d+)$/]) {
+        const serials = (of: string[]) =>
+          of.flatMap((number) => kind.exec(number)?.slice(1).map(Number) ?? [])
+        const added = serials(numbers.filter((number) => !before.includes(number)))
+        expect(Math.min(...added)).toBeGreaterThan(Math.max(...serials(before)))
+      }
+    } finally {
+      await stop()
+    }
+  })
+})
+
+describe('a dump', () => {
+  it('is readable for its owner alone, has its checksum beside it, and never takes the place of a file', async () => {
+    const file = fileName()
+    const address = await ownFormat()
+    await dump(address, file)
+    expect(await isDump(file)).toBe(true)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(`${file}.sha256`, 'utf8')).toMatch(/^[0-9a-f]{64} {2}backup-\d+\n$/)
+    await expect(dump(address, file)).rejects.toThrow('exists already')
+  })
+
+  const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
+    ['one byte differs', (whole) => flipped(whole, whole.length - 900), /differs from its checksum/],
+    ['it was cut off', (whole) => whole.subarray(0, -2_000), /differs from its checksum/],
+  ]
+  it.each(damages)('that is damaged changes nothing: %s', async (_, damage, problem) => {
+    await works(server, '10:00')
+    const there = await ownFormat()
+    const file = fileName()
+    await dump(there, file)
+    writeFileSync(file, damage(readFileSync(file)))
+    await expect(restoreDump(there, file, true)).rejects.toThrow(problem)
+    rmSync(`${file}.sha256`)
+    await restoreDump(there, file, true).catch((refused) => expect(refused).toBeInstanceOf(BackupProblem))
+    const left = openPostgres(there, 1)
+    expect(await numbersOf({ portal: { db: left.db } } as Pick<TestServer, 'portal'>)).toEqual(
+      await numbersOf(server),
+    )
+    await left.close()
+  })
+
+  it('takes the place of data only when asked to', async () => {
+    const there = await ownFormat()
+    const file = fileName()
+    await dump(there, file)
+    await expect(restoreDump(there, file, false)).rejects.toThrow('with --replace the backup takes its place')
+    await restoreDump(there, file, true)
+  })
+})
+
+function flipped(whole: Buffer, at: number): Buffer {
+  const changed = Buffer.from(whole)
+  changed[at] = (changed[at] ?? 0) ^ 0xff
+  return changed
+}
