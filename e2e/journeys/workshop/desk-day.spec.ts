@@ -223,6 +223,16 @@ test('a tablet shows all lanes of a full day at once, and names what lies below 
   await checkAccessibility(page, 'a full day on a tablet')
   await more.click()
   await expect(more).toBeHidden()
+  await left.click()
+  // A long lane by its layout alone: nine cars cannot arrive before their day.
+  await page.evaluate(() => {
+    const card = document.querySelector('#lane-scheduled li')
+    const arrived = document.querySelector('#lane-arrived ul')
+    for (let count = 0; count < 9; count++) arrived?.append(card?.cloneNode(true) ?? '')
+  })
+  for (const name of ['Datang', 'Menunggu'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+  await expect(left).toBeInViewport()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('heading', { name: 'Diserahkan', exact: true })).toBeVisible()
 })

@@ -107,6 +107,8 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
     page.getByRole('radio', { name: 'Bisa ditunda' }).check(),
   )
   await expect(page.getByText('IDR 1.450.000')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('IDR 1.450.000')).toBeVisible()
   await page.getByLabel('Janji baru bila disetujui').fill('16:30')
   await press(page, 'Kirim ke pelanggan')
   await expect(page.getByText(/Menunggu persetujuan sejak \d\d:\d\d/)).toBeVisible()

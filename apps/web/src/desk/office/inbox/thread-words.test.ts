@@ -19,6 +19,7 @@ describe('a thread in words', () => {
     ['Servis AC', 'Servis AC', ''],
     ['Apakah bisa servis di ru…', 'Apakah bisa servis di rumah?', 'mah?'],
     ['Servis AC', 'Baik, kami tunggu.', 'Baik, kami tunggu.'],
+    ['Minta dicarikan: Toyota Rush', 'Toyota Rush, tahun 2019', 'tahun 2019'],
   ])('does not repeat the subject %s in a preview', (subject, last_words, shown) => {
     expect(previewOf({ subject, last_words })).toBe(shown)
   })

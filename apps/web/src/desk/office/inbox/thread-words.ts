@@ -29,9 +29,10 @@ export function ageWords(instant: string, now: Date): string {
 
 /** What the newest message says beyond the subject, which is the beginning of the first one. */
 export function previewOf({ subject, last_words }: Pick<ThreadLine, 'subject' | 'last_words'>): string {
-  const beginning = subject.replace(/…$/, '')
+  // "Minta dicarikan: Toyota Rush" begins its words with what follows the colon.
+  const beginning = subject.replace(/…$/, '').replace(/^Minta dicarikan: /, '')
   return last_words.startsWith(beginning)
-    ? last_words.slice(beginning.length).replace(/^…/, '').trim()
+    ? last_words.slice(beginning.length).replace(/^[…,]/, '').trim()
     : last_words
 }
 

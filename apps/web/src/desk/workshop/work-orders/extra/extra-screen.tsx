@@ -3,6 +3,7 @@ import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { useLocation } from '../../../../platform/router/place.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
+import { removeDraft, storeDraft, storedDraft } from '../../../draft-storage.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
 import columns from '../order-columns.module.css'
 import { OrderProblem } from '../order-problem.tsx'
@@ -27,7 +28,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
   const zone = zoneOf(order.visit.branch.timezone)
   const now = useNow(TICK_MS)
   const { state } = useLocation()
-  const [drafts, setDrafts] = useState<ExtraDraft[]>(() => (state?.ask ? askedFromBill(order) : []))
+  const [drafts, setDrafts] = useDrafts(order, state?.ask === true)
   const act = useRecordAct(WORK_ORDER, order.visit.id)
   const waiting = order.lines.filter(({ answer }) => answer === 'waiting')
   const part = { order, zone, now, act }
@@ -58,4 +59,18 @@ function ExtraWork({ order }: { order: WorkOrder }) {
       </div>
     </>
   )
+}
+
+/** The lines that were not sent yet; they survive a reload. */
+function useDrafts(order: WorkOrder, fromBill: boolean): [ExtraDraft[], (drafts: ExtraDraft[]) => void] {
+  const name = `extra-${order.visit.id}`
+  const [drafts, setDrafts] = useState<ExtraDraft[]>(() =>
+    fromBill ? askedFromBill(order) : (storedDraft(name) ?? []),
+  )
+  const change = (next: ExtraDraft[]) => {
+    setDrafts(next)
+    if (next.length > 0) storeDraft(name, next)
+    else removeDraft(name)
+  }
+  return [drafts, change]
 }
