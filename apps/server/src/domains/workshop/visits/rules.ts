@@ -82,7 +82,14 @@ export interface VisitDecision {
 }
 
 /** Acts that ask the staff for a reason, which the audit log shows. */
-const WITH_REASON: readonly VisitEventName[] = ['move', 'cancel', 'wait', 'extra_work_withdrawn', 'let_pass']
+const WITH_REASON: readonly VisitEventName[] = [
+  'move',
+  'cancel',
+  'start_work',
+  'wait',
+  'extra_work_withdrawn',
+  'let_pass',
+]
 
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
 export async function storeVisitAct(

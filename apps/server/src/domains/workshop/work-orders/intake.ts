@@ -63,7 +63,8 @@ export const startWork = (
     await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
     await notifyWorkStarted(portal, tx, visit, promised)
     await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
-    return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
+    const reason = draft.odometer_word?.trim() || undefined
+    return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
   })
 
 /** Throws for missing fields, and for an odd odometer without an explanation; returns the promise. */

@@ -86,7 +86,8 @@ export const recordFindings = (
       const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
       const entered = { entered_at: now, entered_by: staff.name }
       await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
-      await writeCase(tx, row, { act: 'inspect', to: caseTo, by: staff.name }, now, meta)
+      const reason = odometer.odometer_word?.trim() || undefined
+      await writeCase(tx, row, { act: 'inspect', to: caseTo, by: staff.name, reason }, now, meta)
       return shownSheet(tx, { ...row, state: caseTo }, { id, plate, version: version + 1 }, now)
     },
   )
