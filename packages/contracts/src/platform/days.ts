@@ -83,6 +83,11 @@ export function monthName(day: Day): string {
 export function slashedDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
+/** `24/11/2026 09:30` where the clocks show `zone`. */
+export function slashedMoment(at: Date, zone: Zone): string {
+  const { day, time } = localClock(at, zone)
+  return `${slashedDay(day)} ${time}`
+}
 /** The day that `DD/MM/YYYY` names, or null when there is no such day. */
 export function dayFromSlashed(text: string): Day | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())

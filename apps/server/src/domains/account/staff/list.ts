@@ -1,5 +1,6 @@
 import type { staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { DEFAULT_ZONE, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -33,11 +34,11 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   key: { by: sql`staff.id`, type: 'text' },
   row: (row) => row,
   file: {
-    head: ['nama', 'email', 'peran', 'bengkel', 'terakhir_dipakai', 'nonaktif_sejak'],
+    head: ['nama', 'email', 'peran', 'bengkel', 'terakhir dipakai (WIB)', 'nonaktif sejak (WIB)'],
     cells: ({ name, email, role, branches, seen_at, deactivated_at }) => [
       ...[name, email, ROLE_WORDS[role satisfies StaffRole]],
       branches.map((branch) => branch.name).join('; '),
-      ...[seen_at, deactivated_at].map((at) => at && new Date(at).toISOString()),
+      ...[seen_at, deactivated_at].map((at) => at && slashedMoment(new Date(at), DEFAULT_ZONE)),
     ],
   },
 })

@@ -1,5 +1,6 @@
 import type { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { KIND_WORDS, THREAD_STATE_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { DEFAULT_ZONE, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
@@ -10,7 +11,7 @@ type Line = AnswerOf<typeof threadList.page>['rows'][number]
 /** With the caller, for threads assigned to them. */
 type Asked = RequestOf<typeof threadList.page>['query'] & { me: string }
 
-const time = (at: string | Date) => new Date(at).toISOString()
+const time = (at: string | Date) => slashedMoment(new Date(at), DEFAULT_ZONE)
 
 /** Threads as head office works through them. */
 export const THREADS: ListSource<Asked, Line, StoredThread> = {
@@ -29,9 +30,8 @@ export const THREADS: ListSource<Asked, Line, StoredThread> = {
   key: { by: sql`t.id`, type: 'text' },
   row: shownLine,
   file: {
-    head: ['nomor', 'jenis', 'perihal', 'nama', 'keadaan', 'pesan terakhir', 'tenggat', 'ditugaskan'],
-    cells: ({ id, kind, subject, name, state, last_at, due_at, assigned_to }) => [
-      id,
+    head: ['jenis', 'perihal', 'nama', 'keadaan', 'pesan terakhir (WIB)', 'tenggat (WIB)', 'ditugaskan'],
+    cells: ({ kind, subject, name, state, last_at, due_at, assigned_to }) => [
       KIND_WORDS[kind],
       subject,
       name,

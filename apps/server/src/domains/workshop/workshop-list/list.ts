@@ -1,4 +1,5 @@
-import type { workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { WORKSHOP_KIND_WORDS, type workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import { contains, type ListSource } from '../../../platform/lists/list.ts'
@@ -30,18 +31,18 @@ export const workshopsAt = (now: Date): ListSource<Asked, Row> => {
     row: (row) => row,
     file: {
       head: [
-        'id',
+        'nomor',
         'bengkel',
         'jenis',
         'kota',
         'provinsi',
         'zona',
-        'kunjungan_hari_ini',
-        'di_bengkel',
+        'kunjungan hari ini',
+        'di bengkel',
         'kepala',
       ],
       cells: ({ id, name, kind, city, province, timezone, today, inside, heads }) => [
-        ...[id, name, kind, city, province, timezone],
+        ...[id, name, WORKSHOP_KIND_WORDS[kind], city, province, ZONE_NAMES[zoneOf(timezone)]],
         ...[today, inside, heads.join('; ')],
       ],
     },

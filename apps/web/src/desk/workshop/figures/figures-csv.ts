@@ -1,5 +1,6 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { shareOf } from './figure-words.ts'
 
 const HEAD = [
@@ -23,7 +24,7 @@ export const figuresCsv = (weeks: readonly FigureWeek[]): string =>
   csvOf([
     HEAD,
     ...weeks.map(({ monday, visits, no_shows, started, ready, waits, consent_minutes }) => [
-      monday,
+      slashedDay(monday),
       visits,
       no_shows,
       started.kept,

@@ -53,7 +53,7 @@ describe('the file', () => {
     const [head, row] = figuresCsv([week()]).split('\r\n')
     expect(head).toContain('Minggu,Kunjungan,Tidak datang')
     expect(head).toContain('"Mulai, dari"')
-    expect(row).toBe('2026-11-16,201,6,182,200,168,200,9,17,2,72,91,84')
+    expect(row).toBe('16/11/2026,201,6,182,200,168,200,9,17,2,72,91,84')
   })
 
   test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])(

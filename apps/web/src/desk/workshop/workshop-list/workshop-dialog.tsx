@@ -1,4 +1,8 @@
-import { type WorkshopColumns, workshopColumns } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import {
+  WORKSHOP_KIND_WORDS,
+  type WorkshopColumns,
+  workshopColumns,
+} from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { weekdayName, ZONE_NAMES, ZONES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
@@ -12,7 +16,6 @@ import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useSaveWorkshop, useWorkshopForm } from './requests.ts'
 import styles from './workshop-dialog.module.css'
-import { KINDS } from './workshop-list.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -84,7 +87,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
           name="kind"
           label="Jenis bengkel"
           placeholder="Pilih jenis"
-          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(WORKSHOP_KIND_WORDS).map(([value, label]) => ({ value, label }))}
         />
         <SelectField
           {...form.choice('city_code')}

@@ -1,7 +1,9 @@
-import { type ListedWorkshop, workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import {
+  type ListedWorkshop,
+  WORKSHOP_KIND_WORDS,
+  workshopList,
+} from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
-
-export const KINDS = { gr: 'Servis', bp: 'Body & Paint' } as const
 
 /** Every workshop; where a row leads is for the page to say. */
 export const workshopsLeadingTo = (
@@ -16,7 +18,7 @@ export const workshopsLeadingTo = (
       name: 'kind',
       label: 'Jenis',
       all: 'Semua jenis',
-      options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+      options: Object.entries(WORKSHOP_KIND_WORDS).map(([value, label]) => ({ value, label })),
     },
   ],
   empty: 'Tidak ada bengkel yang cocok dengan saringan ini',

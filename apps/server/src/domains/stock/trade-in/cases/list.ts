@@ -1,6 +1,12 @@
 import type { tradeInList } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  addDays,
+  DEFAULT_ZONE,
+  instantAt,
+  slashedDay,
+  slashedMoment,
+} from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -69,7 +75,7 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
       'mobil',
       'tahun',
       'keadaan',
-      'masuk',
+      'masuk (WIB)',
       'perkiraan',
       'penawaran',
       'berlaku sampai',
@@ -80,10 +86,10 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
       car_name,
       year,
       CASE_WORDS[state],
-      new Date(opened_at).toISOString(),
+      slashedMoment(new Date(opened_at), DEFAULT_ZONE),
       price,
       offered,
-      valid_until,
+      valid_until && slashedDay(valid_until),
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { WORKSHOP_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../../platform/router/place.ts'
@@ -7,7 +8,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { PLUS } from '../../../parts/strokes.ts'
 import { WorkshopDialog } from '../workshop-dialog.tsx'
-import { KINDS, workshopsLeadingTo } from '../workshop-list.ts'
+import { workshopsLeadingTo } from '../workshop-list.ts'
 
 const HOME = '/desk/isi/bengkel'
 const NEW = 'baru'
@@ -32,7 +33,7 @@ export function WorkshopRows() {
         }
         columns={[
           { head: 'Nama', cell: ({ name }) => name, sorts: ['name', 'name_desc'] },
-          { head: 'Jenis', cell: ({ kind }) => KINDS[kind] },
+          { head: 'Jenis', cell: ({ kind }) => WORKSHOP_KIND_WORDS[kind] },
           { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
           { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
         ]}
