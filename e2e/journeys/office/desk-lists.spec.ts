@@ -80,6 +80,7 @@ test('finds a customer by several attributes, and opens them for a reason only',
   await checkAccessibility(page, 'the data of a customer')
   await page.getByRole('link', { name: 'Lihat jejak pelanggan ini' }).click()
   await expect(page.getByText('Alasan: “Menjawab pesan bunyi roda”')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lihat pelanggan, Ratna Wijaya' }).first()).toBeVisible()
   // Opening the customer again needs a reason again.
   await page.goBack()
   await expect(dialog).toBeVisible()

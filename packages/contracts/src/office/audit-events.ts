@@ -158,6 +158,7 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
     up: 'Banner dinaikkan',
     down: 'Banner diturunkan',
     remove: 'Banner dihapus',
+    held: 'Banner tidak jadi tayang',
   },
   templates_changed: {
     add: 'Templat balasan ditambah',

@@ -28,3 +28,4 @@ export {
 export { anonymiseRecordsOfCar } from './work-orders/detach-car.ts'
 export { redactRecords } from './work-orders/redact-records.ts'
 export { photosOfVisits } from './work-orders/sql.ts'
+export { workshopNames } from './workshop-list/sql.ts'

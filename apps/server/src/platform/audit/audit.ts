@@ -1,3 +1,4 @@
+import type { AuditDetail, AuditValue } from '@toyota-trust/contracts/office/audit-details.ts'
 import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../calls/actor.ts'
@@ -12,7 +13,7 @@ export interface AuditEntry {
   /** The member of staff who acted, where the call does not say it: at sign-in. */
   staffId?: string | null
   /** Never personal data, codes or tokens. */
-  details?: Record<string, string | number | boolean | null>
+  details?: Partial<Record<AuditDetail, AuditValue>>
   /** Typed by staff, so that it can name the customer: kept beside the log, where an erasure reaches it. Of an entry that is recorded alone. */
   reason?: string
 }

@@ -69,17 +69,23 @@ describe('a list of the desk', () => {
   // Proves spec 19.3
   it('comes as a file with every row, where no cell is a formula', async () => {
     await happened(60)
-    await happened(1, { words: '=1+1' })
+    await happened(1, { device: '=1+1' })
     const file = await office.call(auditLog.file, { query: { event: 'limit_hit' } })
     const lines = file.trim().split('\r\n')
     expect(lines).toHaveLength(62)
-    expect(lines[0]).toBe('waktu,staf,peran,tindakan,pelanggan,kunjungan,pelat,rincian')
+    expect(lines[0]).toBe(
+      'waktu (WIB),siapa,peran,tindakan,pelanggan,pesan,kunjungan,tukar tambah,pelat,rincian',
+    )
     expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
   })
 
   // Proves promise 14.20
   it('comes as a file that a spreadsheet of any language splits without making a formula', async () => {
-    await happened(1, { words: 'x;=HYPERLINK("http://contoh.id")', more: '\t@SUM(1)', wide: ' ＝1' })
+    await happened(1, {
+      device: 'x;=HYPERLINK("http://contoh.id")',
+      network: '\t@SUM(1)',
+      reason: ' ＝1',
+    })
     const file = await office.call(auditLog.file, { query: { event: 'limit_hit' } })
     expect(file).toContain('HYPERLINK')
     for (const cell of file.split(/[,;|\t\r\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+@＝-]/)

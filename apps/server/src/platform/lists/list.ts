@@ -33,6 +33,8 @@ export interface ListSource<Filters, Row, Raw = Row> {
   key: Order
   /** A row as the contract shows it. */
   row(raw: Raw): Row
+  /** Adds to shown rows what is read for all of them at once. */
+  complete?(db: Queries, rows: Row[]): Promise<Row[]>
   /** Headings and cells of the file. */
   file: { head: readonly string[]; cells(row: Row): readonly (string | number | null)[] }
 }
@@ -61,7 +63,7 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
   if (backwards) shown.reverse()
   const [first, last] = [shown[0], shown.at(-1)]
   return {
-    rows: shown.map((raw) => source.row(raw)),
+    rows: await completed(db, source, shown),
     next: last && (backwards || more) ? markOf(last) : null,
     former: first && (backwards ? more : asked.after !== undefined) ? markOf(first) : null,
     total,
@@ -88,11 +90,20 @@ async function wholeOf<Filters extends Asked, Row, Raw extends object>(
   let after: string | undefined
   for (;;) {
     const rows = await rowsOf(db, source, { ...asked, after }, FILE_PIECE)
-    text += csvOf(rows.map((raw) => cells(source.row(raw))))
+    text += csvOf((await completed(db, source, rows)).map(cells))
     const last = rows.at(-1)
     if (!last || rows.length < FILE_PIECE) return text
     after = markOf(last)
   }
+}
+
+async function completed<Filters, Row, Raw>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  raws: readonly Raw[],
+): Promise<Row[]> {
+  const rows = raws.map((raw) => source.row(raw))
+  return source.complete?.(db, rows) ?? rows
 }
 
 async function rowsOf<Filters extends Asked, Row, Raw extends object>(

@@ -1,102 +1,120 @@
-import type { AuditRow } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
-import { auditWords } from '@toyota-trust/contracts/office/audit-events.ts'
 import {
-  KIND_WORDS as THREAD_KIND_WORDS,
-  THREAD_STATE_WORDS,
-} from '@toyota-trust/contracts/office/thread-words.ts'
-import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
-import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { STATE_WORDS } from '../../workshop/visits/public/state-words.ts'
-import { KIND_WORDS as DATA_KIND_WORDS } from '../data-sets/public/kind-words.ts'
+  AUDIT_DETAILS,
+  type AuditDetail,
+  type AuditValue,
+  STAFF_DETAILS,
+  WORKSHOP_DETAILS,
+} from '../../office/audit-details.ts'
+import { AUDIT_EVENTS, auditWords } from '../../office/audit-events.ts'
+import { KIND_WORDS as THREAD_KIND_WORDS, THREAD_STATE_WORDS } from '../../office/thread-words.ts'
+import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
+import { failures } from '../../platform/errors.ts'
+import { CASE_WORDS } from '../../stock/trade-in-cases.ts'
+import { ROLE_WORDS } from '../role-words.ts'
+import { STATE_WORDS } from '../workshop/state-words.ts'
+import type { AuditRow } from './audit-log.ts'
+import { KIND_WORDS as DATA_KIND_WORDS } from './data-kind-words.ts'
+
+/** What the words need of an entry. */
+type Entry = Pick<AuditRow, 'event' | 'customer_id' | 'details' | 'names'>
 
 /** What was done, in one phrase. */
-export const actOf = ({ event, details: { act } }: AuditRow): string => auditWords(event, act)
+export const actOf = ({ event, details: { act } }: Entry): string => auditWords(event, act)
 
-/** Fields that the row shows elsewhere, or that only tell programs apart. */
-const SAID = [
-  'visit',
-  'trade_in',
-  'number',
-  'branch',
-  'act',
-  'car',
-  'reading',
-  'from',
-  'to',
-  'reason',
-  'passkey',
-  'invitation',
-  'staff',
-  'thread',
-  'banner',
-  'template',
-  'record',
-  'chain',
-  'position',
-  'proposed_by',
-  'branches',
-]
-const NAMES: Record<string, string> = {
-  added: 'ditambah',
-  affected: 'booking terdampak',
-  at: 'mulai',
-  by: 'lewat',
-  changed: 'diubah',
-  count: 'jumlah',
-  device: 'perangkat',
-  found: 'ditemukan',
-  kind: 'jenis',
-  limit: 'batas',
-  max: 'paling banyak',
-  network: 'jaringan',
-  of: 'bagian',
-  over_capacity: 'di atas kapasitas',
-  proved: 'terbukti',
-  provider: 'lewat',
-  removed: 'dihapus',
-  role: 'peran',
-  rows: 'baris',
-  spent: 'terpakai',
-  told: 'dikabari',
-  verified: 'terverifikasi',
-  version: 'versi',
-  workshop: 'bengkel',
-  wrong: 'salah',
+const WAYS: Record<string, string> = {
+  'command line': 'perintah server',
+  email: 'email',
+  facebook: 'Facebook',
+  file: 'CSV',
+  google: 'Google',
+  inbox: 'Kotak Masuk',
+  local: 'email dan password',
+  passkey: 'passkey',
+  password: 'password dan kode',
+  phone: 'handphone',
+  plate: 'pelat',
+  q: 'pelanggan atau pelat',
 }
-/** Values that are words of programs. */
-const VALUES: Record<string, Record<string, string>> = {
-  by: { inbox: 'Kotak Masuk', file: 'CSV', local: 'email dan password', phone: 'handphone', plate: 'pelat' },
+/** Values that are words of programs; what is listed nowhere was typed or counted. */
+const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
+  because: { author: 'penerbit tidak lagi di kantor pusat' },
+  by: WAYS,
+  code: Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, `“${message}”`])),
+  event: AUDIT_EVENTS,
   kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },
+  limit: { smsPerHour: 'SMS per jam', smsPerDay: 'SMS per hari' },
+  mail: { stnk: 'STNK', service: 'servis', visit: 'kunjungan', saved_cars: 'mobil tersimpan' },
   of: { banner: 'Banner', promotions: 'Promosi', wishlist: 'Wishlist' },
+  outcome: { confirmed: 'cocok', differs: 'berbeda', mistyped: 'salah ketik' },
+  provider: WAYS,
+  reads: { shown: 'ditampilkan' },
   role: ROLE_WORDS,
+  sort: { newest: 'terbaru', oldest: 'terlama' },
+}
+/** Details that hold several values with a space between them. */
+const SEVERAL: readonly AuditDetail[] = ['mail', ...WORKSHOP_DETAILS]
+const NAMED: readonly AuditDetail[] = [...STAFF_DETAILS, ...WORKSHOP_DETAILS]
+const REMOVAL_REASONS: Record<string, string> = {
+  sold: 'Dijual',
+  mistake: 'Salah ditambahkan',
+  other: 'Lainnya',
+}
+const STATES: Record<string, string> = {
+  ...STATE_WORDS,
+  ...CASE_WORDS,
+  ...THREAD_STATE_WORDS,
+  ...ROLE_WORDS,
+  active: 'Aktif',
+  deactivated: 'Nonaktif',
 }
 
-/** From which state to which, the reason, and whatever else was noted. */
-export function turnOf({ event, details: noted }: AuditRow): string {
-  // What was published leads from one version to the next.
-  const { version = null, ...others } = noted
-  const details = event === 'data_published' ? { ...others, to: version } : noted
-  const { from = null, to = null, reason = null } = details
-  const turn = from !== null || to !== null ? [`${stateOf(from)} → ${stateOf(to)}`] : []
-  const why = reason === null ? [] : [`Alasan: “${reason}”`]
-  const rest = Object.entries(details)
-    .filter(([name, value]) => !SAID.includes(name) && value !== null)
-    .map(([name, value]) => `${NAMES[name] ?? name}: ${said(name, value)}`)
-  return [...turn, ...why, ...rest].join(' · ')
+/** From which state to which, the reason, and whatever else was noted: the same words on the screen and in the file. */
+export function detailsOf({ event, details: noted, names }: Entry): string {
+  const { version = null, from = null, to = null, role_from = null, role_to = null } = noted
+  // What was published leads from one version to the next, and an export from one day to another.
+  const isPublished = event === 'data_published'
+  const isExport = event === 'audit_exported'
+  const [before, after] = isExport
+    ? [null, null]
+    : [from ?? role_from, (isPublished ? version : to) ?? role_to]
+  const turn = before === null && after === null ? [] : [`${stateOf(before)} → ${stateOf(after)}`]
+  const since = isExport && from !== null ? [`dari: ${valueWords('from', from, names)}`] : []
+  const reason = reasonOf(event, noted.reason ?? null)
+  const rest = Object.entries(noted).flatMap(([name, value]) => {
+    const label = AUDIT_DETAILS[name as AuditDetail] ?? null
+    if (label === null || value === null || value === '' || (isPublished && name === 'version')) return []
+    const words = valueWords(name as AuditDetail, value, names)
+    return words === '' ? [] : [`${label}: ${words}`]
+  })
+  return [...turn, ...reason, ...since, ...rest].join(' · ')
 }
 
-const said = (name: string, value: AuditRow['details'][string]): string =>
-  typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : (VALUES[name]?.[String(value)] ?? String(value))
+const reasonOf = (event: string, reason: AuditValue): string[] => {
+  if (reason === null) return []
+  const words = (event === 'car_removed' && REMOVAL_REASONS[String(reason)]) || String(reason)
+  return [`Alasan: “${words}”`]
+}
 
-const stateOf = (state: AuditRow['details'][string]): string =>
-  state === null
-    ? '—'
-    : (STATE_WORDS[state as VisitState] ??
-      CASE_WORDS[state as CaseState] ??
-      THREAD_STATE_WORDS[state as string] ??
-      String(state))
+function valueWords(name: AuditDetail, value: AuditValue, names: AuditRow['names']): string {
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  const values = SEVERAL.includes(name) ? String(value).split(' ') : [String(value)]
+  return values
+    .map((one) => (NAMED.includes(name) ? names[one] : (VALUES[name]?.[one] ?? timeWords(one))))
+    .filter((words) => words !== undefined)
+    .join(', ')
+}
+
+/** Days and moments as the desk writes them, anything else as it is. */
+function timeWords(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return slashedDay(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+    return `${slashedMoment(new Date(value), DEFAULT_ZONE)} ${ZONE_NAMES[DEFAULT_ZONE]}`
+  return value
+}
+
+const stateOf = (state: AuditValue): string =>
+  state === null ? '—' : (STATES[String(state)] ?? String(state))
 
 /** Who did what none of the staff did; an offer ends by itself although it is about a customer. */
-export const otherThanStaff = ({ customer_id, details: { act } }: AuditRow): 'Pelanggan' | 'Sistem' =>
+export const otherThanStaff = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
   customer_id !== null && act !== 'lapse' ? 'Pelanggan' : 'Sistem'

@@ -1,4 +1,4 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import type { DataKindName } from './data-sets.ts'
 
 /** What head office calls each table. */
 export const KIND_WORDS: Record<DataKindName, string> = {

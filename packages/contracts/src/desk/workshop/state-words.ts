@@ -1,4 +1,4 @@
-import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { VisitState } from '../../workshop/visit-states.ts'
 
 /** What states are called at the desk. */
 export const STATE_WORDS: Record<VisitState, string> = {

@@ -1,7 +1,9 @@
 import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { openCustomer } from '@toyota-trust/contracts/desk/office/customers.ts'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { expect, it } from 'vitest'
+import { threadSeen, withThread } from '../../../testing/inbox.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
@@ -56,4 +58,34 @@ it('leaves out what only opened a record, unless it is asked for', async () => {
   expect(await events({})).not.toContain('visit_read')
   expect(await events({ reads: 'shown' })).toContain('visit_read')
   expect(await events({ event: 'visit_read' })).toContain('visit_read')
+})
+
+// Proves spec 19.3
+it('exports in words what the screen says: names instead of ids, days and hours as they are written', async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  const { visitId, id } = await withVisit(server)
+  server.clock.set(THE_HOUR)
+  const advisor = await staffMember(server)
+  await advisor.call(receiveCar, await onNewest(advisor, visitId))
+  const office = await staffMember(server, 'office')
+  await office.call(openCustomer, { params: { customerId: String(id) }, body: { reason: 'Ditelepon' } })
+  await office.call(deactivateStaff, { params: { staffId: advisor.id } })
+  const { threadId } = await withThread(server)
+  const { subject } = await threadSeen(office, threadId)
+  const { rows } = await office.call(auditLog.page, { query: { reads: 'shown' } })
+  const rowOf = (event: string) => rows.find((row) => row.event === event)
+  expect(rowOf('customer_read')?.names[String(id)]).toBe('Budi Santoso')
+  expect(Object.values(rowOf('thread_begun')?.names ?? {})).toContain(subject)
+  const lines = (await office.call(auditLog.file, { query: { reads: 'shown' } })).split('\r\n')
+  const lineWith = (words: string) => lines.find((line) => line.includes(words))
+  expect(lineWith('Mobil datang')).toMatch(
+    /^23\/11\/2026 09:30:00,.*,Penasihat servis,Mobil datang,Budi Santoso,,.*Dijadwalkan → Datang · bengkel: Toyota Trust Sudirman$/,
+  )
+  expect(lineWith('Data pelanggan dibuka')).toContain('Alasan: “Ditelepon”')
+  expect(lineWith('Staf dinonaktifkan')).toContain(`staf: ${advisor.name}`)
+  expect(lineWith('Pesan masuk')).toContain(subject)
+  for (const line of lines) {
+    expect(line).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    expect(line).not.toMatch(/\d{4}-\d\d-\d\d|[a-z]_[a-z]|[{}]/)
+  }
 })

@@ -1,12 +1,14 @@
 import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { actOf, detailsOf, otherThanStaff } from '@toyota-trust/contracts/desk/office/audit-words.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import { auditWords, READ_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
-import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { READ_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import { addDays, DEFAULT_ZONE, instantAt, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
 import { customersLike } from '../customers/rules.ts'
+import { withNames } from './names.ts'
 
 type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
 export type Asked = RequestOf<typeof auditLog.page>['query']
@@ -24,6 +26,10 @@ interface Raw {
   plate: string | null
   details: AuditRow['details']
 }
+
+/** To the second, as the screen shows it. */
+const momentOf = ({ at }: AuditRow): string =>
+  `${slashedMoment(new Date(at), DEFAULT_ZONE)}:${new Date(at).toISOString().slice(17, 19)}`
 
 const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
@@ -57,18 +63,33 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     ...row,
     by: staff_id && staff_name && role ? { id: staff_id, name: staff_name, role } : null,
     visit: visit_id && number && plate ? { id: visit_id, number, plate } : null,
+    names: {},
   }),
+  complete: withNames,
   file: {
-    head: ['waktu', 'staf', 'peran', 'tindakan', 'pelanggan', 'kunjungan', 'pelat', 'rincian'],
-    cells: ({ at, by, event, customer_id, visit, details }) => [
-      new Date(at).toISOString(),
-      by?.name ?? '',
-      by ? ROLE_WORDS[by.role] : '',
-      auditWords(event, details.act),
-      customer_id,
-      visit?.number ?? '',
-      visit?.plate ?? '',
-      JSON.stringify(details),
+    head: [
+      'waktu (WIB)',
+      'siapa',
+      'peran',
+      'tindakan',
+      'pelanggan',
+      'pesan',
+      'kunjungan',
+      'tukar tambah',
+      'pelat',
+      'rincian',
+    ],
+    cells: (row) => [
+      momentOf(row),
+      row.by?.name ?? otherThanStaff(row),
+      row.by ? ROLE_WORDS[row.by.role] : '',
+      actOf(row),
+      row.names[row.customer_id ?? ''] ?? '',
+      row.names[String(row.details.thread)] ?? '',
+      row.visit?.number ?? '',
+      row.details.trade_in ? String(row.details.number ?? '') : '',
+      row.visit?.plate ?? '',
+      detailsOf(row),
     ],
   },
 }

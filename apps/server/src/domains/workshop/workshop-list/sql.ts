@@ -26,3 +26,13 @@ export async function nextWorkshopId(db: Queries, kind: 'gr' | 'bp'): Promise<nu
     .executeTakeFirstOrThrow()
   return Math.max(FIRST[kind], Number(last ?? 0) + 1)
 }
+
+/** The names of workshops for the lists of other domains. */
+export const workshopNames = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('branches')
+        .select([sql<string>`id::text`.as('id'), 'branch as name'])
+        .where('id', '=', sql<number>`any(${ids.map(Number).filter(Number.isInteger)}::int[])`)
+        .execute()

@@ -1,4 +1,5 @@
 import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { actOf, detailsOf, otherThanStaff } from '@toyota-trust/contracts/desk/office/audit-words.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import {
@@ -10,12 +11,12 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { useStaff } from '../../account/staff/requests.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import styles from './audit-screen.module.css'
-import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
 
 const EVENTS = Object.entries(AUDIT_EVENTS).map(([value, label]) => ({ value, label }))
 
@@ -67,7 +68,7 @@ export function AuditScreen() {
         { head: 'Tindakan', cell: (row) => <b>{actOf(row)}</b> },
         { head: 'Pelat', cell: ({ visit }) => visit && <Plate number={visit.plate} size="sm" /> },
         { head: 'Data terkait', cell: relatedTo },
-        { head: 'Dari → menjadi', cell: (row) => <span className={styles.turn}>{turnOf(row)}</span> },
+        { head: 'Dari → menjadi', cell: (row) => <span className={styles.turn}>{detailsOf(row)}</span> },
       ]}
     />
   )
@@ -98,14 +99,28 @@ function whoOf(row: AuditRow) {
   return otherThanStaff(row)
 }
 
-function relatedTo({ visit, customer_id, details: { trade_in, number, thread } }: AuditRow) {
+function relatedTo({ visit, customer_id, details: { trade_in, number, thread }, names }: AuditRow) {
   if (trade_in) return <Link to={`/desk/tukar-tambah/${trade_in}`}>{number ?? 'Tukar tambah'}</Link>
   if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
   return (
     <>
-      {customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Lihat pelanggan</Link>}
+      {customer_id && (
+        <Link to={`/desk/pelanggan/${customer_id}`}>
+          Lihat pelanggan
+          <Name of={names[customer_id]} />
+        </Link>
+      )}
       {customer_id && thread && <br />}
-      {thread && <Link to={`/desk/kotak-masuk/${thread}`}>Lihat pesan</Link>}
+      {thread && (
+        <Link to={`/desk/kotak-masuk/${thread}`}>
+          Lihat pesan
+          <Name of={names[String(thread)]} />
+        </Link>
+      )}
     </>
   )
 }
+
+/** Tells apart links that read the same. */
+const Name = ({ of }: { of: string | undefined }) =>
+  of === undefined ? null : <span className={layout.visuallyHidden}>, {of}</span>

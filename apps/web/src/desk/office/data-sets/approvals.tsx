@@ -1,4 +1,5 @@
 import type { Approvals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import { KIND_WORDS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +14,6 @@ import { Callout } from '../../parts/callout.tsx'
 import { useApprovals, useDecideUpload, useRowsAlone } from './approval-requests.ts'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
-import { KIND_WORDS } from './public/kind-words.ts'
 import { useDiscard } from './requests.ts'
 
 /** What waits for a second person, in whichever table. */

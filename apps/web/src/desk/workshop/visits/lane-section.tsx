@@ -1,8 +1,8 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import styles from './lanes.module.css'
-import { STATE_WORDS } from './public/state-words.ts'
 import { StateShape } from './state-mark.tsx'
 import type { Lane } from './words.ts'
 

@@ -1,9 +1,9 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { LaneSection } from './lane-section.tsx'
 import styles from './packed-lanes.module.css'
-import { STATE_WORDS } from './public/state-words.ts'
 import { StateShape } from './state-mark.tsx'
 import type { Lane } from './words.ts'
 

@@ -1,8 +1,8 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/strokes.ts'
-import { STATE_WORDS } from './public/state-words.ts'
 import styles from './state-mark.module.css'
 import type { Flag, FlagMark } from './words.ts'
 

@@ -1,7 +1,7 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
-import { STATE_WORDS } from './public/state-words.ts'
 
 interface Seen {
   version: number

@@ -1,7 +1,7 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { StepIndicator } from '../../../parts/step-indicator.tsx'
-import { STATE_WORDS } from '../public/state-words.ts'
 import { LANES, type Lane, laneOf } from '../words.ts'
 
 /** The six steps of a visit, and the one it has reached. */

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   localClock,
@@ -8,7 +9,6 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
-import { STATE_WORDS } from '../public/state-words.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { carWords } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
 import { lateness, waitWords } from '../words.ts'
-import { STATE_WORDS } from './state-words.ts'
 import styles from './visit-head.module.css'
 import { VisitMark } from './visit-mark.tsx'
 

@@ -1,0 +1,62 @@
+import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { STAFF_DETAILS, WORKSHOP_DETAILS } from '@toyota-trust/contracts/office/audit-details.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import { findCustomers } from '../../account/public.ts'
+import { workshopNames } from '../../workshop/public.ts'
+
+type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
+
+/** Entries with the names of the people, threads and workshops whose ids they hold. An erased one has none. */
+export async function withNames(db: Queries, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+  const [customers, staff, threads, workshops] = await Promise.all([
+    customerNames(
+      db,
+      idsIn(rows, ({ customer_id }) => [customer_id]),
+    ),
+    staffNames(db, idsIn(rows, detailsIn(STAFF_DETAILS))),
+    threadSubjects(db, idsIn(rows, detailsIn(['thread']))),
+    workshopNames(db, idsIn(rows, detailsIn(WORKSHOP_DETAILS))),
+  ])
+  const known = new Map([...customers, ...staff, ...threads, ...workshops].map(({ id, name }) => [id, name]))
+  return rows.map((row) => {
+    const ids = [row.customer_id, ...detailsIn([...STAFF_DETAILS, 'thread', ...WORKSHOP_DETAILS])(row)]
+    const named = ids.flatMap((id) => {
+      const name = known.get(id ?? '')
+      return id !== null && name !== undefined ? [[id, name] as const] : []
+    })
+    return { ...row, names: Object.fromEntries(named) }
+  })
+}
+
+/** A detail holds one id, or several with a space between them. */
+const detailsIn =
+  (names: readonly string[]) =>
+  ({ details }: AuditRow): string[] =>
+    names.flatMap((name) => String(details[name] ?? '').split(' '))
+
+const idsIn = (rows: readonly AuditRow[], idsOf: (row: AuditRow) => (string | null)[]): string[] => [
+  ...new Set(rows.flatMap(idsOf).flatMap((id) => id || [])),
+]
+
+const customerNames = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0 ? [] : findCustomers(db, { ids }, ids.length)
+
+const staffNames = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('staff')
+        .select(['id', 'name'])
+        .where('id', '=', sql<string>`any(${ids}::text[])`)
+        .execute()
+
+const threadSubjects = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('inbox_threads')
+        .select(['id', 'subject as name'])
+        .where('id', '=', sql<string>`any(${ids}::text[])`)
+        .execute()
