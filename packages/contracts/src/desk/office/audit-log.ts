@@ -20,7 +20,7 @@ export const auditRow = z.object({
   /** The visit that it is about, where it is about one. */
   visit: z.nullable(z.object({ id: z.string(), number: z.string(), plate: z.string() })),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What the ids of an entry are called, as long as it exists: customer, thread, staff, workshops. */
+  /** What the ids of an entry are called, as long as it exists: customer, thread, staff, workshops; and the sentence of a refusal's code. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditRow = z.output<typeof auditRow>

@@ -59,9 +59,13 @@ it('says in words what programs have noted, and no id', () => {
   expect(detailsIn('audit_exported', { from: '2026-11-01', event: 'desk_sign_in', by: null })).toBe(
     'dari: 01/11/2026 · tindakan: Staf masuk',
   )
-  expect(detailsIn('limit_hit', { code: 'staff_locked', route: '/desk/api/sign-in' })).toBe(
-    'sebab: “Terlalu banyak percobaan masuk, coba lagi dalam 15 menit”',
-  )
+  expect(
+    detailsIn(
+      'limit_hit',
+      { code: 'staff_locked', route: '/desk/api/sign-in' },
+      { staff_locked: 'Coba lagi nanti' },
+    ),
+  ).toBe('sebab: Coba lagi nanti')
   expect(detailsIn('car_removed', { reason: 'sold' })).toBe('Alasan: “Dijual”')
   expect(detailsIn('chassis_compared', { car: 'c', outcome: 'mistyped' })).toBe('hasil: salah ketik')
   expect(detailsIn('sign_in', { unknown: 'raw_word' })).toBe('')

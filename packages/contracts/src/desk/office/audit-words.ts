@@ -8,7 +8,6 @@ import {
 import { AUDIT_EVENTS, auditWords } from '../../office/audit-events.ts'
 import { KIND_WORDS as THREAD_KIND_WORDS, THREAD_STATE_WORDS } from '../../office/thread-words.ts'
 import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
-import { failures } from '../../platform/errors.ts'
 import { CASE_WORDS } from '../../stock/trade-in-cases.ts'
 import { ROLE_WORDS } from '../role-words.ts'
 import { STATE_WORDS } from '../workshop/state-words.ts'
@@ -39,7 +38,6 @@ const WAYS: Record<string, string> = {
 const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   because: { author: 'penerbit tidak lagi di kantor pusat' },
   by: WAYS,
-  code: Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, `“${message}”`])),
   event: AUDIT_EVENTS,
   kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },
   limit: { smsPerHour: 'SMS per jam', smsPerDay: 'SMS per hari' },
@@ -53,7 +51,7 @@ const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
 }
 /** Details that hold several values with a space between them. */
 const SEVERAL: readonly AuditDetail[] = ['mail', ...WORKSHOP_DETAILS]
-const NAMED: readonly AuditDetail[] = [...STAFF_DETAILS, ...WORKSHOP_DETAILS]
+const NAMED: readonly AuditDetail[] = [...STAFF_DETAILS, ...WORKSHOP_DETAILS, 'code']
 const REMOVAL_REASONS: Record<string, string> = {
   sold: 'Dijual',
   mistake: 'Salah ditambahkan',

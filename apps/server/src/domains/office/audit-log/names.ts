@@ -1,6 +1,7 @@
 import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { STAFF_DETAILS, WORKSHOP_DETAILS } from '@toyota-trust/contracts/office/audit-details.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import { findCustomers } from '../../account/public.ts'
@@ -8,7 +9,7 @@ import { workshopNames } from '../../workshop/public.ts'
 
 type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
 
-/** Entries with the names of the people, threads and workshops whose ids they hold. An erased one has none. */
+/** Entries with the names of the people, threads, workshops and refusals that they hold an id of. An erased one has none. */
 export async function withNames(db: Queries, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const [customers, staff, threads, workshops] = await Promise.all([
     customerNames(
@@ -22,11 +23,14 @@ export async function withNames(db: Queries, rows: readonly AuditRow[]): Promise
   const known = new Map([...customers, ...staff, ...threads, ...workshops].map(({ id, name }) => [id, name]))
   return rows.map((row) => {
     const ids = [row.customer_id, ...detailsIn([...STAFF_DETAILS, 'thread', ...WORKSHOP_DETAILS])(row)]
+    const refusals: Record<string, { message: string }> = failures
+    const code = String(row.details.code ?? '')
+    const refusal = refusals[code]?.message
     const named = ids.flatMap((id) => {
       const name = known.get(id ?? '')
       return id !== null && name !== undefined ? [[id, name] as const] : []
     })
-    return { ...row, names: Object.fromEntries(named) }
+    return { ...row, names: { ...Object.fromEntries(named), ...(refusal && { [code]: refusal }) } }
   })
 }
 

@@ -44,7 +44,7 @@ async function requireCaseOf(tx: Queries, visitId: string, find: typeof findCase
 export async function readSheet(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
   const visit = await findOwn(portal.db, staff, visitId)
   const row = await requireCaseOf(portal.db, visitId, findCase)
-  const details = { trade_in: row.id, visit: visitId }
+  const details = { trade_in: row.id, number: row.number, visit: visitId }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
   return shownSheet(portal.db, row, visit, portal.clock.now())
 }

@@ -16,7 +16,7 @@ import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from
 export async function readCase(portal: Portal, id: string, meta: Meta) {
   const row = await findCase(portal.db, id)
   if (!row) throw new Failure('not_found')
-  const details = { trade_in: id }
+  const details = { trade_in: id, number: row.number }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
   return shownCase(portal.db, row, await wantedCar(portal, row), portal.clock.now())
 }
