@@ -96,7 +96,7 @@ export function mountWebApp(
   for (const url of ssrRoutes()) app.get(url, { onRequest }, sendSsrPage)
 }
 
-/** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */
+/** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new address. */
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
   // The worker's next version is there when it is asked for.

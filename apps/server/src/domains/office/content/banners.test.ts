@@ -19,7 +19,7 @@ it.each([
     '/dashboard/booking-service',
   ])
   for (const { url } of slides) {
-    expect(url).toMatch(new RegExp(`^/banners/.+-${width}\\.svg$`))
-    expect(existsSync(join(PICTURES, url)), url).toBe(true)
+    expect(url).toMatch(new RegExp(`^/banners/.+-${width}\\.svg\\?v=[0-9a-f]{8}$`))
+    expect(existsSync(join(PICTURES, url.split('?')[0] ?? '')), url).toBe(true)
   }
 })

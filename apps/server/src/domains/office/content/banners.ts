@@ -29,6 +29,7 @@ import {
   placeBanners,
   updateBanner,
 } from './banner-sql.ts'
+import { drawnBannerUrl } from './drawn-banners.ts'
 
 /** The state of a banner at `now`. */
 function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
@@ -52,7 +53,7 @@ export async function slides({ reference, clock }: Portal, width: BannerWidth): 
 function pictureOf(banner: BannerRow, width: BannerWidth) {
   const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
   if (id) return { id, url: `/content/pictures/${id}` }
-  return file ? { id: null, url: `/banners/${file}` } : null
+  return file ? { id: null, url: drawnBannerUrl(file) } : null
 }
 
 const shown = (banner: BannerRow, now: Date) => ({
