@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 import { classNames } from './class-names.ts'
+import { DatedText } from './dated-text.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -18,7 +19,9 @@ export function Alert({ kind = 'bad', title, action, children }: Props) {
       <Icon name={kind === 'ok' ? 'check' : 'alert'} size={22} />
       <div>
         {title && <b className={styles.title}>{title}</b>}
-        <span className={styles.text}>{children}</span>
+        <span className={styles.text}>
+          {typeof children === 'string' ? <DatedText text={children} /> : children}
+        </span>
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import layout from './layout.module.css'
 
-const WHOLE = /(\d{1,2} [A-Z][a-z]+ \d{4}|[\d.]+ KM)/
+const WHOLE = /(\d{1,2} [A-Z][a-z]+(?: \d{4})?|[\d.]+ KM)/
 
 /** A text whose dates and distances never wrap. */
 export const DatedText = ({ text }: { text: string }) =>

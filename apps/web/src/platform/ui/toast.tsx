@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { DatedText } from './dated-text.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -54,7 +55,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toast && (
           <div key={toast.at} ref={shown} className={styles.toast}>
             <Icon name="check" size={22} />
-            {toast.text}
+            <span>
+              <DatedText text={toast.text} />
+            </span>
             {toast.undo && (
               <button
                 type="button"
