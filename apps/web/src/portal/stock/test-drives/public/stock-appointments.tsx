@@ -4,8 +4,8 @@ import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { lazy, Suspense, useState } from 'react'
 import { CarPicture } from '../../../../cars/car-picture.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
+import type { MoveHour } from '../../../workshop/bookings/public/move-hour-dialog.tsx'
 import { AppointmentCard } from '../../../workshop/visits/public/appointment-card.tsx'
-import type { MoveVisit } from '../move-visit-dialog.tsx'
 import { useMoveStockVisit, useStockCar, useStockVisits } from '../requests.ts'
 import styles from './stock-appointments.module.css'
 
@@ -49,7 +49,7 @@ export function StockAppointment({
   heading = 'h3',
 }: {
   visit: StockVisit
-  move: MoveVisit
+  move: MoveHour
   heading?: 'h2' | 'h3'
 }) {
   const [moving, setMoving] = useState(false)
