@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useCar } from '../../garage/cars/requests.ts'
-import { VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
+import { VisitHead, VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
 import { promiseWords, stateWords } from '../../workshop/visits/public/visit-words.ts'
 import styles from './car-at-workshop.module.css'
 
@@ -55,15 +55,12 @@ function ShortVisit({ booking, former }: { booking: CarBooking; former: string |
   const promise = promiseWords(booking, now, former)
   return (
     <div className={styles.short}>
-      <div className={styles.head}>
-        <div role="status">
-          <b>{promise?.words ?? stateWords(booking)}</b>
-          <span>
-            {car.type} · {booking.branch}
-          </span>
-        </div>
-        <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
-      </div>
+      <VisitHead plate={<Plate number={car.license_plate} term={car.stnk_term} size="sm" />}>
+        <b>{promise?.words ?? stateWords(booking)}</b>
+        <span>
+          {car.type} · {booking.branch}
+        </span>
+      </VisitHead>
       <VisitMarks booking={booking} now={now} />
       <Link className={layout.link} to={detailPath(booking)}>
         Lihat Detail

@@ -33,18 +33,15 @@ export function VisitNow({ booking, cutSince, plate, formerPromise = null, child
           Di bengkel sekarang
         </span>
       )}
-      <div className={styles.head}>
-        <div role="status">
-          <p className={styles.state}>{stateWords(booking)}</p>
-          <p className={classNames(layout.small, layout.soft)}>
-            sejak <DatedText text={hourWords(booking.state_since, booking, now)} />, {booking.branch}
-          </p>
-          {booking.state === 'waiting' && booking.wait_word && (
-            <p className={styles.word}>{booking.wait_word}</p>
-          )}
-        </div>
-        {plate}
-      </div>
+      <VisitHead plate={plate}>
+        <p className={styles.state}>{stateWords(booking)}</p>
+        <p className={classNames(layout.small, layout.soft)}>
+          sejak <DatedText text={hourWords(booking.state_since, booking, now)} />, {booking.branch}
+        </p>
+        {booking.state === 'waiting' && booking.wait_word && (
+          <p className={styles.word}>{booking.wait_word}</p>
+        )}
+      </VisitHead>
       {cutSince && (
         <p className={classNames(layout.small, layout.soft)}>
           Data per {localClock(cutSince, DEFAULT_ZONE).time.replace(':', '.')}
@@ -64,6 +61,14 @@ export function VisitNow({ booking, cutSince, plate, formerPromise = null, child
     </div>
   )
 }
+
+/** The state of a visit, announced when it changes, with the plate beside it. */
+export const VisitHead = ({ plate, children }: { plate: ReactNode; children: ReactNode }) => (
+  <div className={styles.head}>
+    <div role="status">{children}</div>
+    {plate}
+  </div>
+)
 
 /** The four marks of a visit, from arrived to handed over. */
 export function VisitMarks({ booking, now }: { booking: CarBooking; now: Date }) {
