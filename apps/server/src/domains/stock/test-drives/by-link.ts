@@ -214,8 +214,7 @@ async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): P
   if (isSold) throw new Failure('not_found', {}, 'Mobil ini sudah terjual')
 }
 
-const spendLink = ({ limits }: Portal, { network }: Meta) =>
-  limits.spend('passportsPerAddress', `test-drive ${network}`)
+const spendLink = ({ limits }: Portal, { network }: Meta) => limits.spend('testDriveLinksPerAddress', network)
 
 /** The test drive of a link whose number is proved; throws `not_found`. */
 async function requireBooked(portal: Portal, token: string, meta: Meta): Promise<LinkedDrive> {
