@@ -19,6 +19,7 @@ import * as mailboxes from '../../domains/office/inbox/inbound/mailbox-sql.ts'
 import * as inbox from '../../domains/office/inbox/sql.ts'
 import { deleteViews } from '../../domains/office/list-views/sql.ts'
 import { forgetWhose } from '../../domains/workshop/bookings/anonymise.ts'
+import * as owners from '../../domains/workshop/bookings/owner-sql.ts'
 import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
 import { markHeadNotified } from '../../domains/workshop/visits/clock-sql.ts'
@@ -45,10 +46,10 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
         created_at: now,
         timezone: 'Asia/Jakarta',
       }),
-    () => bookings.setOwner(db, ID, { customer_id: customer.id, car_id: ID, car_name: '', email: '' }),
-    () => bookings.setCustomer(db, [ID], customer),
-    () => bookings.takePhone(db, ID, '6281200001234'),
-    () => bookings.returnPhone(db, ID, '6281200001234'),
+    () => owners.setOwner(db, ID, { customer_id: customer.id, car_id: ID, car_name: '', email: '' }),
+    () => owners.setCustomer(db, [ID], customer),
+    () => owners.takePhone(db, ID, '6281200001234'),
+    () => owners.returnPhone(db, ID, '6281200001234'),
     () => waitEndedBy(db, { id: ID, state_since: now }),
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),

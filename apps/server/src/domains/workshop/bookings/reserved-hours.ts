@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { holdHours } from '../workshop-hours/sql.ts'
+import { returnPhone, setCustomer, setOwner, takePhone } from './owner-sql.ts'
 import { type Openings, requirePlace, takenOfDay } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { holdHour, takenBesides } from './slot-sql.ts'
@@ -15,13 +16,9 @@ import {
   insertWalkIn,
   meanings,
   type NewWalkIn,
-  returnPhone,
   setCarLeft,
-  setCustomer,
   setHour,
-  setOwner,
   setReleased,
-  takePhone,
   walkInsOf,
 } from './sql.ts'
 

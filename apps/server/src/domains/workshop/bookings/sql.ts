@@ -261,44 +261,6 @@ export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void
   await insertRow(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
 }
 
-export async function setOwner(
-  db: Queries,
-  id: string,
-  owner: Pick<Tables['bookings'], 'customer_id' | 'car_id' | 'car_name' | 'email'>,
-): Promise<void> {
-  await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
-}
-
-/** Gives a walk-in the proved number of the account that it is linked to, and keeps what the workshop typed. */
-export async function takePhone(db: Queries, id: string, phone: string): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set(({ ref }) => ({ phone, phone_before_link: ref('phone') }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes the number of the account from a walk-in again. */
-export async function returnPhone(db: Queries, id: string, phone: string | null): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({
-      // One that was linked by the former release has no number of the workshop beside it.
-      phone: sql<string>`coalesce(phone_before_link, nullif(phone, ${phone}), '')`,
-      phone_before_link: null,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setCustomer(db: Queries, ids: readonly string[], { id }: Customer): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ customer_id: id })
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
-}
-
 export async function deleteBookings(db: Queries, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('bookings').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
