@@ -3,6 +3,7 @@ import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { customersChunk } from './build-chunks.ts'
 import { packed, withoutSummaries } from './build-plugins.ts'
 import { deskPages } from './vite.desk.config.ts'
 
@@ -38,7 +39,11 @@ function serverDrawing(): Plugin {
  */
 const chunks = [
   // What every page begins with.
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-ssr\.ts)/ },
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    test: /^(?!.*\/early-press\.ts|.*\/entry-ssr\.ts)/,
+  },
   { name: 'queries', test: /@tanstack|src\/platform\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
@@ -66,6 +71,13 @@ const chunks = [
   {
     name: 'trade-in',
     test: /src\/portal\/stock\/trade-in\/trade-in-screen\.tsx|src\/portal\/shell\/public-desk\.tsx/,
+  },
+  {
+    name: customersChunk(join(import.meta.dirname, 'src')),
+    debugName: 'customers',
+    test: /./,
+    // What public pages begin with stays where it is; nothing of that imports these chunks.
+    includeDependenciesRecursively: false,
   },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 

@@ -1,0 +1,82 @@
+interface Module {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+
+/** Where pages get their screens from. */
+const REGISTRIES = ['routes.tsx', 'page-screens.tsx', 'lazy-screens.ts']
+/** Screens and frames of pages that visitors open; all others are for customers. */
+const PUBLIC = new RegExp(
+  [
+    'account/(sign-in|privacy)/',
+    'garage/passports/page/',
+    'stock/(used-cars|new-cars)/',
+    'stock/(trade-in/trade-in|saved-cars/compare/compare|test-drives/test-drive)-screen',
+    'workshop/(workshop-list/|extra-work/extra-work-link-screen)',
+    'shell/(public|problem)-',
+  ].join('|'),
+)
+/** Public pages that are opened by a link from a message: they may load what customers' pages share. */
+const LINKED = /test-drives\/test-drive-screen|extra-work-link-screen/
+/** What customers open first: the frame, the pages of the menu, and a car. */
+const FIRST = new RegExp(
+  [
+    'shell/dashboard',
+    'account/(home/home-screen|home/now-cards|profile/profile-screen)',
+    'garage/cars/(cars|car-detail)-screen',
+    'workshop/bookings/booking-service-screen',
+  ].join('|'),
+)
+
+/**
+ * Names the chunk of what customers' first pages share with other pages for customers: `frame`, or `dialogs` where public
+ * pages load it later as well. Neither holds anything that a public page begins with. Null for everything else.
+ */
+export function customersChunk(sources: string): (id: string, graph: Graph) => string | null {
+  let names: Map<string, string> | undefined
+  return (id, graph) => {
+    names ??= namesOf(sources, graph)
+    return names.get(id) ?? null
+  }
+}
+
+function namesOf(sources: string, graph: Graph): Map<string, string> {
+  const imported = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const lazy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  const any = (id: string) => [...imported(id), ...lazy(id)]
+  const registries = REGISTRIES.map((name) => `${sources}/${name}`)
+  const screens = registries.flatMap(lazy).filter((id) => !registries.includes(id))
+  const visited = screens.filter((id) => PUBLIC.test(id))
+  const firstOfPublic = closure(
+    visited.filter((id) => !LINKED.test(id)),
+    imported,
+  )
+  const allOfPublic = closure(visited, any)
+  const own = screens.filter((id) => !PUBLIC.test(id))
+  // Every file that a page for customers loads by itself, with what it needs at once.
+  const parts = [...new Set([...own, ...[...closure(own, any)].flatMap(lazy)])].map((part) => ({
+    isFirst: FIRST.test(part),
+    ids: closure([part], imported),
+  }))
+  const shared = (id: string) => parts.filter(({ ids }) => ids.has(id)).length > 1
+  const first = parts.filter(({ isFirst }) => isFirst).flatMap(({ ids }) => [...ids])
+  return new Map(
+    [...new Set(first)]
+      .filter((id) => !firstOfPublic.has(id) && shared(id))
+      .map((id) => [id, allOfPublic.has(id) ? 'dialogs' : 'frame']),
+  )
+}
+
+function closure(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const todo = [...roots]
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    todo.push(...next(id))
+  }
+  return seen
+}
