@@ -42,7 +42,7 @@ const chunks = [
   {
     name: 'start',
     tags: ['$initial' as const],
-    test: /^(?!.*\/early-press\.ts|.*\/entry-ssr\.ts)/,
+    test: /^(?!.*\/early-press\.ts|.*\/entry-(?:ssr|session)\.ts)/,
   },
   { name: 'queries', test: /@tanstack|src\/platform\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
@@ -96,7 +96,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/entry-ssr.ts')],
+      input: ['index.html', 'src/entry-ssr.ts', 'src/entry-session.ts'].map((entry) =>
+        join(import.meta.dirname, entry),
+      ),
       output: {
         codeSplitting: {
           groups: chunks,

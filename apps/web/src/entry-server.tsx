@@ -5,6 +5,7 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { describeFrame } from './frame-ssr-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { paramsOf } from './platform/router/matching.ts'
 import { PlaceContext, placeOf } from './platform/router/place.ts'
@@ -32,6 +33,8 @@ export async function renderPage(url: string, call: Client, { name }: Dealer): P
   const { pathname, search } = new URL(url, 'http://page')
   const page = describeStaticPage(pathname, { bare: search === '' })
   if (page) return render(pathname, page, name)
+  const frame = describeFrame(pathname)
+  if (frame) return render(frame.address, frame, name)
   const described = await describePage(pathname, search, call)
   return described && render(url, described, name)
 }
@@ -60,7 +63,8 @@ async function render(
   { address, data, ...page }: SsrPage,
   dealer: string,
 ): Promise<RenderedPage> {
-  const sent: PageData = { address, data, ...(page.isStatic && { isStatic: true }) }
+  const { isStatic, isFrame } = page
+  const sent: PageData = { address, data, ...(isStatic && { isStatic }), ...(isFrame && { isFrame }) }
   return { ...page, page: sent, html: await htmlOf(url, { ...sent, dealer }) }
 }
 

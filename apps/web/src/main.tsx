@@ -8,8 +8,8 @@ import { placeNow } from './platform/router/navigate.ts'
 import { setPageLoader } from './platform/router/page-preload.ts'
 import { Router } from './platform/router/router.tsx'
 import { ToastProvider } from './platform/ui/toast.tsx'
-import { loadPage, Pages } from './routes.tsx'
-import { followOtherTabs } from './sign-in.ts'
+import { loadFrame, loadPage, Pages } from './routes.tsx'
+import { followOtherTabs, getToken } from './sign-in.ts'
 
 followOtherTabs()
 setPageLoader(loadPage)
@@ -18,7 +18,9 @@ spellReadably(window.location, window.history)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
 
-const sent = pageDataOfDocument()
+const page = pageDataOfDocument()
+// The frame of a customer's page is for signed-in visitors.
+const sent = page?.isFrame && getToken() === null ? null : page
 const app = (
   <StrictMode>
     <PageDataContext value={sent}>
@@ -32,22 +34,31 @@ const app = (
 )
 
 /** A part that a cut line withheld is said on the page; every other fault belongs in the console. */
-const quietly = {
-  onCaughtError(fault: unknown) {
-    if (!/import|preload/i.test(String(fault))) console.error(fault)
-  },
+const report = (fault: unknown) => {
+  if (!/import|preload/i.test(String(fault))) console.error(fault)
+}
+const quietly = { onCaughtError: report, onRecoverableError: report }
+
+// Until here the session script decided whether a frame is shown.
+root.removeAttribute('data-frame')
+if (sent) hydrate(root, sent)
+else {
+  root.replaceChildren()
+  render(root)
 }
 
-if (sent) hydrate(root, sent)
-else createRoot(root, quietly).render(app)
+function render(into: Element): void {
+  createRoot(into, quietly).render(app)
+}
 
-/** Hydrates a page that the server rendered, as soon as all its chunks are loaded. */
-async function hydrate(rendered: Element, { isStatic, address }: PageData): Promise<void> {
+/** Hydrates a page that the server rendered, as soon as all its chunks are loaded; a frame before its screen. */
+async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageData): Promise<void> {
   const { search, state } = placeNow()
   // A chunk that fails to load is met when the page is rendered.
-  if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)
+  if (address !== FAULT_ADDRESS)
+    await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() => undefined)
   if (isStatic) keepEarlyTyping(rendered)
   // What only this visitor's address or history says was not rendered.
-  if (isStatic && (search || state)) createRoot(rendered, quietly).render(app)
+  if (isStatic && (search || state)) render(rendered)
   else hydrateRoot(rendered, app, quietly)
 }

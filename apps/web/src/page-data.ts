@@ -9,6 +9,8 @@ export interface PageData {
   data: unknown
   /** Rendered once for everybody, whatever else the address says. */
   isStatic?: boolean
+  /** Only the frame of a customer's page, for signed-in visitors; the screen in it comes with the program. */
+  isFrame?: boolean
   /** On the server; the browser reads it from the root element. */
   dealer?: string
 }
@@ -38,6 +40,12 @@ export function useServerData<T>(address: string): T | undefined {
 
 /** The dealer's name, which replaces the word mark; empty or missing where the product's own is shown. */
 export const useDealer = () => useContext(PageDataContext)?.dealer ?? document.documentElement.dataset.dealer
+
+/** Whether React is hydrating, or the server renders, the frame of a customer's page. */
+export const useBareFrame = (): boolean => {
+  const hydrated = useHydrated()
+  return useContext(PageDataContext)?.isFrame === true && !hydrated
+}
 
 const never = () => () => {}
 

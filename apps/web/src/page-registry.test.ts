@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   browserRoutes,
   DASHBOARD_PAGES,
   type DashboardPage,
+  frameRoutes,
   LAZY_PUBLIC_PAGES,
   ssrRoutes,
 } from '@toyota-trust/contracts/pages.ts'
 import { expect, it } from 'vitest'
+import { describeFrame } from './frame-ssr-page.ts'
 import { lazyScreens } from './lazy-screens.ts'
 import { screens } from './page-screens.tsx'
 import { paramsOf } from './platform/router/matching.ts'
@@ -30,14 +32,25 @@ it('has a route of the server for every address of the router', () => {
     .filter((at) => at !== '*')
     .flatMap((at) => [at.replace(/\/:\w+\?$/, ''), at.replace(/:(\w+)\??/g, '$1').replace('*', 'more')])
   // The server checks whether a passport is active before it answers this one.
-  const routes = [...ssrRoutes(), ...browserRoutes(), '/paspor/:code']
+  const routes = [...ssrRoutes(), ...frameRoutes(), ...browserRoutes(), '/paspor/:code']
   const unserved = samples.filter((path) => !routes.some((route) => paramsOf(route, path)))
   expect(unserved).toEqual([])
 })
 
 it('names sources that exist for the styles of server-rendered pages', () => {
-  const pages = [describeProblem(404), ...ssrRoutes().map((path) => describeStaticPage(path, { bare: true }))]
-  const sources = pages.flatMap((page) => page?.modules ?? []).filter((name) => name.startsWith('src/'))
+  const pages = [
+    describeProblem(404),
+    ...ssrRoutes().map((path) => describeStaticPage(path, { bare: true })),
+    ...frameRoutes().map(describeFrame),
+  ]
+  const sources = pages
+    .flatMap((page) => [...(page?.modules ?? []), ...(page?.soon ?? [])])
+    .filter((name) => name.startsWith('src/'))
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.filter((source) => !existsSync(join(import.meta.dirname, '..', source)))).toEqual([])
+})
+
+it('has a session script that a browser runs as it is: nothing imported, nothing left in the global scope', () => {
+  const source = readFileSync(join(import.meta.dirname, 'entry-session.ts'), 'utf8')
+  expect(source).not.toMatch(/^(?:import|export|const|let|var|function|class)\b/m)
 })

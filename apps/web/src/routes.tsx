@@ -2,7 +2,7 @@ import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '@toy
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { repeatEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
-import { FAULT_ADDRESS, useServerData } from './page-data.ts'
+import { FAULT_ADDRESS, useBareFrame, useServerData } from './page-data.ts'
 import { lazyScreen, type PageScreen, screenOf } from './page-screens.tsx'
 import { type Params, paramsOf, useParams } from './platform/router/matching.ts'
 import { useLocation } from './platform/router/place.ts'
@@ -116,6 +116,9 @@ function pageOf({ slug = '', id }: Params) {
 }
 type ShownPage = NonNullable<ReturnType<typeof pageOf>>
 
+/** Brings the frame of a customer's page, without its screen. */
+export const loadFrame = (): Promise<unknown> => Dashboard.load()
+
 function partsOfSlug(params: Params): readonly Part[] {
   const page = pageOf(params)
   if (!page) return []
@@ -125,23 +128,35 @@ function partsOfSlug(params: Params): readonly Part[] {
 
 function SlugPage() {
   const params = useParams()
-  const signedIn = useToken() !== null
+  const bareFrame = useBareFrame()
+  const signedIn = useToken() !== null || bareFrame
   const page = pageOf(params)
   const verdict = guard(page?.for, signedIn)
-  if (!verdict.show) return <GuardRedirect to={verdict.replaceWith} known={page !== undefined} />
-  // The frame and its contents are loaded in parallel.
-  for (const part of partsOfSlug(params)) part.load?.()
-  return page && <Shown page={page} slug={params.slug ?? ''} />
+  // The server sends the frame of a home at once, where the program would have to bring it first. Until then this page stays.
+  const leaves = !verdict.show && verdict.replaceWith === HOME_PATH && !Dashboard.isLoaded()
+  const shown = page && (verdict.show || leaves)
+  // The frame and its contents are loaded in parallel; the server renders no contents.
+  if (shown && typeof document !== 'undefined') for (const part of partsOfSlug(params)) part.load?.()
+  return (
+    <>
+      {shown && <Shown page={page} slug={params.slug ?? ''} />}
+      {!verdict.show && <GuardRedirect to={verdict.replaceWith} known={page !== undefined} leaves={leaves} />}
+    </>
+  )
 }
 
 /** Redirects to login and back: the page of a mail's link opens after the sign-in. */
-function GuardRedirect({ to, known }: { to: string; known: boolean }) {
+function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leaves: boolean }) {
   const { pathname, search } = useLocation()
+  const target = (to === HOME_PATH && returnAddress()) || to
+  useEffect(() => {
+    if (leaves) window.location.replace(target)
+  }, [leaves, target])
   useEffect(() => {
     // After a logout nothing is restored: the next customer may be another one.
     if (to === LOGIN_PATH && known && !leftOnPurpose()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
-  return <Navigate to={(to === HOME_PATH && returnAddress()) || to} replace />
+  return leaves ? null : <Navigate to={target} replace />
 }
 
 function Shown({ page, slug }: { page: ShownPage; slug: string }) {

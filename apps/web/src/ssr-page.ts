@@ -9,6 +9,8 @@ export interface SsrPage {
   index: boolean
   /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
   modules: readonly string[]
+  /** Sources whose programs are wanted beside those, and whose styles the first paint does not need. */
+  soon?: readonly string[]
   /** Names the data for the screen that reads it (`useServerData`). */
   address: string
   data: unknown
@@ -16,4 +18,8 @@ export interface SsrPage {
   note?: string
   /** The same for everybody, once without a query and once for every query: both may be cached. */
   isStatic?: boolean
+  /** The frame of a customer's page (`page-data.ts`). */
+  isFrame?: boolean
+  /** Whether a script before the first paint decides by the session what is shown (`entry-session.ts`). */
+  bySession?: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { audienceOf, dashboardPage, isOfflinePage } from './pages.ts'
+import { audienceOf, dashboardPage, frameAddress, frameRoutes, isOfflinePage } from './pages.ts'
 
 it('keeps a page for customers unless it says otherwise, and knows no inherited slug', () => {
   expect(audienceOf(dashboardPage('cars'))).toBe('customers')
@@ -17,4 +17,27 @@ it.each([
   ['/mobil', false],
 ])('%s opens without a connection: %s', (pathname, expected) => {
   expect(isOfflinePage(pathname)).toBe(expected)
+})
+
+it.each([
+  ['/dashboard/home', '/dashboard/home'],
+  ['/dashboard/home/', '/dashboard/home'],
+  ['/dashboard/cars/8f2c', '/dashboard/cars/x'],
+  ['/dashboard/recall/8f2c', '/dashboard/recall/x'],
+  ['/dashboard/recall', null],
+  ['/dashboard/home/8f2c', null],
+  ['/dashboard/cars/8f2c/more', null],
+  ['/dashboard/login', null],
+  ['/dashboard/bandingkan', null],
+  ['/dashboard/of-no-page', null],
+  ['/dashboard', null],
+  ['/', null],
+])('%s has the frame of %s', (pathname, address) => {
+  expect(frameAddress(pathname)).toBe(address)
+})
+
+it('has a frame at every route of a page for customers', () => {
+  const routes = frameRoutes()
+  expect(routes).toContain('/dashboard/cars/:id')
+  expect(routes.map((route) => frameAddress(route.replace(':id', '8f2c')))).not.toContain(null)
 })

@@ -110,6 +110,28 @@ export const browserRoutes = () => [
   '/paspor',
 ]
 
+/**
+ * The frame of a customer's page, which the server renders once for everybody: its address is the same for every id. Null
+ * for pages that have none.
+ */
+export function frameAddress(pathname: string): string | null {
+  const [, root, slug = '', id, ...more] = pathname.replace(/\/$/, '').split('/')
+  const page = dashboardPage(slug)
+  if (root !== 'dashboard' || more.length > 0 || audienceOf(page) !== 'customers') return null
+  if (id === undefined) return page?.title === undefined ? null : `/dashboard/${slug}`
+  return page?.detail === undefined ? null : `/dashboard/${slug}/${ANY_ID}`
+}
+const ANY_ID = 'x'
+
+/** Addresses of pages for customers, as routes of the server. */
+export const frameRoutes = () =>
+  Object.entries<DashboardPage>(DASHBOARD_PAGES)
+    .filter(([, page]) => audienceOf(page) === 'customers')
+    .flatMap(([slug, { title, detail }]) => [
+      ...(title === undefined ? [] : [`/dashboard/${slug}`]),
+      ...(detail === undefined ? [] : [`/dashboard/${slug}/:id`]),
+    ])
+
 /** Pages that the service worker shows without a connection: those of customers, and unknown addresses beside them. */
 export function isOfflinePage(pathname: string): boolean {
   const [, root, slug] = pathname.split('/')

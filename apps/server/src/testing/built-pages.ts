@@ -23,14 +23,17 @@ export const renderFooter = ({ company }, note = '') => '<footer>' + company + n
 export async function renderPage(url, call) {
   if (url.includes('nobody')) return null
   const isStatic = url.startsWith('/dashboard/')
+  const isFrame = url.startsWith('/dashboard/cars')
   const answer = await call({ path: url }, {})
   return {
     status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: isStatic ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', isStatic, page: { address: url, data: '</script><script>alert(1)</script>' },
+    modules: ['src/list.tsx'], html: isStatic ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', isStatic, isFrame, bySession: isFrame, soon: isFrame ? ['src/home.tsx'] : [], page: { address: url, data: '</script><script>alert(1)</script>' },
   }
 }`
 const MANIFEST = {
   'src/entry-ssr.ts': { file: 'assets/entry-ssr.js' },
+  'src/entry-session.ts': { file: 'assets/entry-session.js' },
+  'src/home.tsx': { file: 'assets/home.js', css: ['assets/home.css'] },
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
   'src/list.tsx': {

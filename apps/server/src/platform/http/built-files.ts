@@ -1,5 +1,6 @@
 const ENTRY = 'index.html'
 const FIRST = 'src/entry-ssr.ts'
+const SESSION = 'src/entry-session.ts'
 
 /** One entry of Vite's manifest. */
 export interface Built {
@@ -20,13 +21,21 @@ export interface PageFiles {
   programs: string[]
 }
 
-export function filesOf(modules: readonly string[], manifest: Record<string, Built>): PageFiles {
+/** The script that runs before the first paint and knows whether the visitor is signed in; empty where the build has none. */
+export const sessionScript = (manifest: Record<string, Built>): string => manifest[SESSION]?.file ?? ''
+
+/** `soon` are modules whose programs are wanted, and whose styles the first paint does not need. */
+export function filesOf(
+  modules: readonly string[],
+  manifest: Record<string, Built>,
+  soon: readonly string[] = [],
+): PageFiles {
   const had = collect([ENTRY], manifest)
   const needed = collect([ENTRY, ...modules], manifest)
   return {
     styles: [...needed.styles].filter((file) => !had.styles.has(file)),
     first: manifest[FIRST]?.file ?? '',
-    programs: [...needed.programs],
+    programs: [...collect([ENTRY, ...modules, ...soon], manifest).programs],
   }
 }
 

@@ -26,6 +26,27 @@ async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   return response
 }
 
+describe("the frame of a customer's page", () => {
+  it('is rendered once for every id and query, and before its styles a script looks for the session', async () => {
+    const app = appAt({})
+    const { body: first } = await app.inject({ url: '/dashboard/cars/8f2c' })
+    const { body: second } = await app.inject({ url: '/dashboard/cars/77aa?tab=riwayat' })
+    const { body: other } = await app.inject({ url: '/dashboard/cars' })
+    await app.close()
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+    expect(first).toContain('<div id="root" data-frame><h1>')
+    expect(first).toContain('<noscript>')
+    expect(first).not.toContain('og:')
+    const [session = -1, styles = -1] = ['src="/assets/entry-session.js"', 'rel="stylesheet"'].map((part) =>
+      first.indexOf(part),
+    )
+    expect(session).toBeGreaterThan(0)
+    expect(styles).toBeGreaterThan(session)
+    expect(first).toMatch(/data-programs="[^"]*\/assets\/home\.js"/)
+  })
+})
+
 describe('a public page', () => {
   // Proves spec 10.6, asvs 1.1a
   it('is server-rendered with its title, description and Open Graph data, as text and never as markup', async () => {
@@ -77,7 +98,7 @@ describe('a public page', () => {
     ['/mobil/nobody', 200, 'which only the browser renders'],
     ['/mobil/rusak', 200, 'whose rendering failed'],
     ['/mobil/jauh', 503, 'whose partner is away'],
-    ['/dashboard/home', 200, 'of the dashboard'],
+    ['/dashboard/of-no-page', 200, 'of the dashboard that is none'],
   ])('%s: %i, %s', async (url, status) => {
     const { statusCode, body } = await pageAt(url)
     expect(statusCode).toBe(status)

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { frameAddress } from '@toyota-trust/contracts/pages.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
-import { type Built, filesOf } from './built-files.ts'
+import { type Built, filesOf, sessionScript } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
 import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
 
@@ -24,11 +25,14 @@ interface RenderedPage {
   canonical: string
   index: boolean
   modules: readonly string[]
+  soon?: readonly string[]
   html: string
   /** Text in the footer that belongs to this page. */
   note?: string
   page: unknown
   isStatic?: boolean
+  isFrame?: boolean
+  bySession?: boolean
 }
 
 export interface SsrPages {
@@ -89,14 +93,17 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
     const rendered = await (await loaded()).renderPage(url, call, dealer)
     if (!rendered) return { page: null, keep: false }
     const document = await toDocument(rendered)
-    if (rendered.isStatic) staticPages.set(staticKeyOf(url), document)
+    if (rendered.isStatic || rendered.isFrame) staticPages.set(staticKeyOf(url), document)
     return { page: { status: rendered.status, document }, keep: fresh && rendered.status === 200 }
   }
   return {
     isCached: async (url) => staticPages.has(staticKeyOf(url)) || memory.has(cacheKeyOf(url)),
     async at(url) {
       const document = staticPages.get(staticKeyOf(url))
-      return document ? { status: 200, document } : memory.page(cacheKeyOf(url), () => render(url))
+      if (document) return { status: 200, document }
+      // Frames are rendered without the database, which may be away.
+      if (frameOf(url)) return (await render(url)).page
+      return memory.page(cacheKeyOf(url), () => render(url))
     },
     template: () => withFooter(page),
     async problem(status) {
@@ -120,7 +127,9 @@ function cacheKeyOf(url: string): string {
 }
 
 /** Static pages differ only by whether the address has a query; the browser alone reads its values. */
-const staticKeyOf = (url: string) => url.replace(/\?.+/s, '?')
+const staticKeyOf = (url: string) => frameOf(url) ?? url.replace(/\?.+/s, '?')
+
+const frameOf = (url: string) => frameAddress(new URL(url, 'http://page').pathname)
 
 function documentOf(
   template: string,
@@ -128,13 +137,10 @@ function documentOf(
   manifest: Record<string, Built>,
   publicUrl: string,
 ): string {
-  const { title, description, canonical, index, modules, html, page } = rendered
+  const { title, description, canonical, index, modules, soon, html, page, isFrame, bySession } = rendered
   const address = text(publicUrl + canonical)
-  const head = [
-    `<title>${text(title)}</title>`,
-    `<meta name="description" content="${text(description)}" />`,
+  const shared = [
     `<link rel="canonical" href="${address}" />`,
-    ...(index ? [] : ['<meta name="robots" content="noindex" />']),
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Toyota Trust" />',
     '<meta property="og:locale" content="id_ID" />',
@@ -146,23 +152,33 @@ function documentOf(
     '<meta property="og:image:height" content="630" />',
     '<meta property="og:image:alt" content="Mobil bekas bersertifikat Toyota Trust" />',
     '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  const head = [
+    // Before the styles, for which scripts after them would wait.
+    ...(bySession ? [`<script src="/${sessionScript(manifest)}"></script>`] : []),
+    `<title>${text(title)}</title>`,
+    `<meta name="description" content="${text(description)}" />`,
+    ...(index ? [] : ['<meta name="robots" content="noindex" />']),
+    // Nobody can open a customer's page by a shared link.
+    ...(isFrame ? [] : shared),
   ].join('\n    ')
-  const { styles, first, programs } = filesOf(modules, manifest)
+  const { styles, first, programs } = filesOf(modules, manifest, soon)
   // After the entry's own styles, as the browser would add them.
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n    ')
   const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${programs.map((file) => `/${file}`).join(' ')}"></script>`
   // A data block: it is never run, and `<` cannot end it early.
   const data = JSON.stringify(page).replace(/</g, '\\u003c')
-  const body = `<div id="root">${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
+  const root = isFrame ? '<div id="root" data-frame>' : '<div id="root">'
+  const body = `${root}${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
   // Functions, because text may hold what `replace` takes for its own signs.
+  const shown = isFrame ? template : template.replace(/<noscript>.*?<\/noscript>\s*/s, '')
   return (
-    template
+    shown
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
       // The page stands without its program: what asks for it comes after the styles, which share six connections with it.
       .replace(/<script type="module"[^>]*><\/script>\s*/, '')
       .replace('</head>', () => `  ${links}\n    ${script}\n  </head>`)
-      .replace(/<noscript>.*?<\/noscript>\s*/s, '')
       .replace(ROOT_ELEMENT, () => body)
   )
 }

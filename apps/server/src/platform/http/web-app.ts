@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
-import { browserRoutes, ssrRoutes } from '@toyota-trust/contracts/pages.ts'
+import { browserRoutes, frameRoutes, ssrRoutes } from '@toyota-trust/contracts/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import { Failure } from '../failure.ts'
@@ -93,7 +93,7 @@ export function mountWebApp(
     const stands = await passportStands(request.params.code).catch(() => true)
     return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
   })
-  for (const url of ssrRoutes()) app.get(url, { onRequest }, sendSsrPage)
+  for (const url of [...frameRoutes(), ...ssrRoutes()]) app.get(url, { onRequest }, sendSsrPage)
 }
 
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new address. */

@@ -4,6 +4,7 @@ import { type ComponentType, use } from 'react'
 export type Screen<Props> = ComponentType<Props> & {
   /** Brings the program; once it is there, the screen shows without waiting. */
   load: () => Promise<ComponentType<Props>>
+  isLoaded: () => boolean
 }
 
 /** `screen(() => import('./cars-screen.tsx').then((m) => m.CarsScreen))`; unlike React's own `lazy` it can be preloaded. */
@@ -25,5 +26,5 @@ export function screen<Props extends object>(bring: () => Promise<ComponentType<
     const Program = here ?? use(load())
     return <Program {...props} />
   }
-  return Object.assign(Shown, { load })
+  return Object.assign(Shown, { load, isLoaded: () => here !== undefined })
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { useBareFrame, useHydrated } from '../../page-data.ts'
 import { Queries } from '../../platform/queries.tsx'
+import { useParams } from '../../platform/router/matching.ts'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
@@ -8,7 +10,7 @@ import { registerWorker } from '../garage/offline/public/register-worker.ts'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { Menu } from './menu.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageShapes } from './page-shapes.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFreshPage } from './use-fresh-page.ts'
@@ -34,18 +36,23 @@ export function Dashboard(props: Props) {
 function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   const main = useFreshPage()
+  const bare = useBareFrame()
+  const { id } = useParams()
   useOfflineReading()
+  const shapes = (now: boolean) => (
+    <PageShapes page={id === undefined ? slug : `${slug}/:id`} title={title} now={now} />
+  )
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <Claims />
+      {useHydrated() && <Claims />}
       <TopBar />
       <Menu slug={menu} onStay={checkProfile} />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
         <OfflineBar />
         <ErrorBoundary key={slug}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          <Suspense fallback={shapes(false)}>{bare ? shapes(true) : children}</Suspense>
         </ErrorBoundary>
       </main>
     </div>

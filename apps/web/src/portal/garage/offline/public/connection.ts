@@ -51,4 +51,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection)
+const AT_START = connection
+
+export const useConnection = (): Connection =>
+  useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => AT_START,
+  )

@@ -17,6 +17,7 @@ export async function describeFrontDoor(call: Client): Promise<SsrPage> {
     modules: ['base', 'src/portal/stock/used-cars/front-door/front-door-screen.tsx'],
     address: PUBLIC_PAGES.frontDoor,
     data,
+    bySession: true,
     note: monthlyTerms(data.cars),
   }
 }
