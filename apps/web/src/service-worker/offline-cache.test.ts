@@ -137,6 +137,30 @@ describe('pages', () => {
     expect(await ask('/mobil', null, { navigates: true })).toBeNull()
   })
 
+  it('have their own frame without a connection, and only the program of another one that was visited', async () => {
+    const { ask, cut, network } = aWorker()
+    const visit = async (path: string) => (await ask(path, null, { navigates: true }))?.text()
+    network.answer = says('cars <i id="page-data">')
+    await visit('/dashboard/cars/8f2c')
+    network.answer = says('home <i id="page-data">')
+    await visit('/dashboard/home')
+    cut()
+    expect(await visit('/dashboard/cars/77aa')).toBe('cars <i id="page-data">')
+    expect(await visit('/dashboard/home')).toBe('home <i id="page-data">')
+    expect(await visit('/dashboard/profile')).toBe('cars <i >')
+  })
+
+  it('of a former release leave with the first one of the next', async () => {
+    const { ask, cut, network } = aWorker()
+    const visit = async (path: string) => (await ask(path, null, { navigates: true }))?.text()
+    network.answer = says('<script data-programs="/assets/index-1.js /assets/base-1.js">')
+    await visit('/dashboard/cars')
+    network.answer = says('<script data-programs="/assets/index-2.js /assets/base-1.js">')
+    await visit('/dashboard/home')
+    cut()
+    expect(await visit('/dashboard/cars')).toContain('index-2')
+  })
+
   // Proves promise 13.45
   it.each([
     '/userprofiles/export',

@@ -1,4 +1,4 @@
-import { isOfflinePage } from '@toyota-trust/contracts/pages.ts'
+import { frameAddress, isOfflinePage } from '@toyota-trust/contracts/pages.ts'
 
 /** The parts of a service worker's scope that the cache uses; the types of workers and of pages cannot be in one program. */
 export interface CacheScope {
@@ -26,8 +26,9 @@ interface FetchEvent extends ExtendableEvent {
 /** The answers of one account; `sign-in.ts` takes them away by this name, too. */
 export const ANSWERS = 'kept-answers'
 const PROGRAM = 'kept-program'
-/** One document is the same for every page of the dashboard. */
-const SHELL = '/dashboard/home'
+const HOME = '/dashboard/home'
+/** What marks a document as the frame of its page; without it the program draws whatever page the address says. */
+const FRAME_DATA = 'id="page-data"'
 /** Programs of some releases; the oldest leave first. */
 const PROGRAMS_MAX = 300
 /** After this time a cached answer is used. */
@@ -69,21 +70,46 @@ export function cacheForOffline(worker: CacheScope): void {
     if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(leave(worker))
     if (method !== 'GET') return
     if (mode === 'navigate') {
-      if (isOfflinePage(pathname)) event.respondWith(shell(worker, event.request))
+      if (isOfflinePage(pathname)) event.respondWith(page(worker, event.request, pathname))
     } else if (pathname.startsWith('/assets/')) event.respondWith(program(worker, event.request))
     else if (isReadable(pathname)) event.respondWith(answer(worker, event))
   })
 }
 
 /** The document from the network, and the one of the last visit where there is none. */
-async function shell({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
-  const kept = await (await caches.open(PROGRAM)).match(SHELL)
+async function page({ caches, fetch }: CacheScope, request: Request, pathname: string): Promise<Response> {
+  const cache = await caches.open(PROGRAM)
+  const address = frameAddress(pathname) ?? HOME
+  const kept = (await cache.match(address)) ?? (await anyPage(cache))
   const asked = fetch(request).then(async (response) => {
-    if (response.ok) await (await caches.open(PROGRAM)).put(SHELL, response.clone())
+    if (response.ok) await keepPage(cache, address, response.clone())
     return response
   })
   return kept ? firstOf(asked, kept) : asked
 }
+
+/** Documents of a former release ask for its program, so they leave with the first one of the next. */
+async function keepPage(cache: Cache, address: string, response: Response): Promise<void> {
+  const release = releaseOf(await response.clone().text())
+  for (const key of await pageKeys(cache)) {
+    const kept = await cache.match(key)
+    if (kept && releaseOf(await kept.text()) !== release) await cache.delete(key)
+  }
+  await cache.put(address, response)
+}
+const releaseOf = (document: string) => /(?:data-programs|src)="[^" ]*\/index-[^" ]*/.exec(document)?.[0]
+
+/** The document of another page, which starts the same program. */
+async function anyPage(cache: Cache): Promise<Response | undefined> {
+  const [first] = await pageKeys(cache)
+  const kept = first && (await cache.match(first))
+  if (!kept) return undefined
+  const { headers } = kept
+  return new Response((await kept.text()).replace(FRAME_DATA, ''), { headers })
+}
+
+const pageKeys = async (cache: Cache) =>
+  (await cache.keys()).filter((key) => isOfflinePage(new URL(new Request(key).url).pathname))
 
 /** Files with a hash in their name are immutable: the cache answers first. */
 async function program({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
@@ -102,7 +128,7 @@ async function keepProgram({ caches }: CacheScope, message: unknown): Promise<vo
       ? message.keep
       : []
   const cache = await caches.open(PROGRAM)
-  for (const url of [SHELL, ...asked.filter((one) => typeof one === 'string')])
+  for (const url of [HOME, ...asked.filter((one) => typeof one === 'string')])
     if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
   const urls = await cache.keys()
   await Promise.all(urls.slice(0, Math.max(urls.length - PROGRAMS_MAX, 0)).map((url) => cache.delete(url)))
