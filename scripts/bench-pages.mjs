@@ -8,12 +8,14 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
 // measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- desk` only how long
-// a workshop's day takes on a tablet, `RUNS=5` says how often. docs/performance.md keeps the figures.
+// a workshop's day takes on a tablet, `-- dashboard` only the first second of customers' pages on a slow line, `RUNS=5` says how often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
 /** Heavier than the whole portal and needed by nobody else, so it is not in the lock file. */
 const FOLDER = join(ROOT, '.cache/bench-pages')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
+/** What is measured without Lighthouse. */
+const PARTS = ['interactions', 'desk', 'dashboard']
 const RUNS = Number(process.env.RUNS ?? 3)
 
 requireOuterNode()
@@ -28,10 +30,12 @@ async function run(words) {
   const browser = chromiumPath()
   if (!browser) throw new Error('There is no Chromium to measure with.')
   await ensureWebBuilt()
-  if (!existsSync(PROGRAM)) await install()
+  const alone = words.length === 1 && PARTS.includes(words[0])
+  if (!alone && !existsSync(PROGRAM)) await install()
   const { startFloors } = await import('./bench-pages/floors.mjs')
   const { startServer } = await import('../e2e/server-process.ts')
   const { interactions } = await import('./bench-pages/interactions.mjs')
+  const { dashboard } = await import('./bench-pages/dashboard.mjs')
   const { deskDay } = await import('./bench-pages/desk.mjs')
   // The product first: building the floors makes this process a production of its own.
   const product = await startServer({ RATE_LIMIT_SCALE: '1000' })
@@ -45,7 +49,9 @@ async function run(words) {
       }
     }
     if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
-    if (words.length === 1 && ['interactions', 'desk'].includes(words[0])) return
+    if (words.length === 0 || words.includes('dashboard'))
+      console.table(await dashboard(product.address, browser))
+    if (alone) return
     const { ssrRoutes } = await import('@toyota-trust/contracts/pages.ts')
     const asked = [
       ...ssrRoutes().filter((path) => !path.includes('*')),
