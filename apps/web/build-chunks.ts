@@ -21,6 +21,8 @@ const PUBLIC = new RegExp(
 )
 /** Public pages that are opened by a link from a message: they may load what customers' pages share. */
 const LINKED = /test-drives\/test-drive-screen|extra-work-link-screen/
+/** Public pages that most visitors open: nothing is added to them. */
+const MANY = /account\/sign-in\/|stock\/used-cars\/|trade-in\/trade-in-screen|shell\/(public|problem)-/
 /** What customers open first: the frame, the pages of the menu, and a car. */
 const FIRST = new RegExp(
   [
@@ -32,8 +34,8 @@ const FIRST = new RegExp(
 )
 
 /**
- * Names the chunk of what customers' first pages share with other pages for customers: `frame`, or `dialogs` where public
- * pages load it later as well. Neither holds anything that a public page begins with. Null for everything else.
+ * Names the chunk of what customers' first pages share with other pages for customers. `frame` is theirs alone; public pages
+ * load `dialogs` and `controls` later, and a few of them begin with `pieces`. The pages of most visitors begin with none.
  */
 export function customersChunk(sources: string): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined
@@ -54,6 +56,10 @@ function namesOf(sources: string, graph: Graph): Map<string, string> {
     visited.filter((id) => !LINKED.test(id)),
     imported,
   )
+  const firstOfMany = closure(
+    visited.filter((id) => MANY.test(id)),
+    imported,
+  )
   const allOfPublic = closure(visited, any)
   const own = screens.filter((id) => !PUBLIC.test(id))
   // Every file that a page for customers loads by itself, with what it needs at once.
@@ -62,11 +68,15 @@ function namesOf(sources: string, graph: Graph): Map<string, string> {
     ids: closure([part], imported),
   }))
   const shared = (id: string) => parts.filter(({ ids }) => ids.has(id)).length > 1
+  const later = (id: string) =>
+    [...closure([id], imported)].some((part) => part.includes('@base-ui')) ? 'dialogs' : 'controls'
+  const nameOf = (id: string) => {
+    if (firstOfPublic.has(id)) return 'pieces'
+    return allOfPublic.has(id) ? later(id) : 'frame'
+  }
   const first = parts.filter(({ isFirst }) => isFirst).flatMap(({ ids }) => [...ids])
   return new Map(
-    [...new Set(first)]
-      .filter((id) => !firstOfPublic.has(id) && shared(id))
-      .map((id) => [id, allOfPublic.has(id) ? 'dialogs' : 'frame']),
+    [...new Set(first)].filter((id) => !firstOfMany.has(id) && shared(id)).map((id) => [id, nameOf(id)]),
   )
 }
 
