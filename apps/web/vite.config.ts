@@ -51,7 +51,7 @@ const chunks = [
     test: new RegExp(
       [
         'contracts/src/(platform/(client|fields|money|days)|account/sign-in|stock/(catalogue|car-models))\\.ts',
-        'src/platform/(api|refusal|history-note|message-of)\\.ts',
+        'src/platform/(api|refusal|history-note|message-of|saves-data)\\.ts',
         'src/portal/shell/(public-layout|page-skeleton)\\.tsx',
         'src/platform/form/(checks|form-memory|new-password-fields)\\.tsx?',
         'src/portal/account/sign-in/(form-rules|sent-to)\\.ts',

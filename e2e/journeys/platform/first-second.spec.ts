@@ -10,7 +10,7 @@ test.use({ awaitsProgram: false })
 /** Programs but for the scripts that documents begin with. */
 const PROGRAMS = /\/assets\/(?!entry-)[^/]*\.js$/
 /** Files that Beranda may ask for until it is complete: fifty chunks were seven seconds on a slow line. */
-const FILES_MAX = 36
+const FILES_MAX = 32
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu dashboard' })
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
+import { savesData } from '../../../platform/saves-data.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Skeleton, useDelayed } from '../../../platform/ui/skeleton.tsx'
-import { savesData } from '../../garage/offline/public/register-worker.ts'
 import { useBanners } from '../../office/banners/requests.ts'
 import styles from './home.module.css'
 

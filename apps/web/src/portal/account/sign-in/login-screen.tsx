@@ -29,6 +29,7 @@ const prepare = () =>
     ? undefined
     : import('./password-sign-in.ts').then((loaded) => {
         work = loaded
+        loaded.loadAhead()
         return loaded
       })
 

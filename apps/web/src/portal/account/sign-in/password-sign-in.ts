@@ -1,11 +1,20 @@
 import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { HOME_PATH } from '../../../guards.ts'
 import { call } from '../../../platform/api.ts'
 import { bySchema } from '../../../platform/form/checks.ts'
+import { preloadPage } from '../../../platform/router/page-preload.ts'
+import { savesData } from '../../../platform/saves-data.ts'
+import { returnAddress } from '../../../return-address.ts'
 import { setToken } from '../../../sign-in.ts'
 import { takeBroughtDrive } from '../profile/public/new-account.ts'
 import { forgetRegistered } from './registered-email.ts'
 
 // Lazy-loaded: the login page needs it on submit only. Once the token is stored, the page's guard redirects home.
+
+/** Loads the page after the sign-in while the form is being filled in. */
+export function loadAhead(): void {
+  if (!savesData()) void preloadPage(returnAddress() ?? HOME_PATH)
+}
 
 export const checkLogin = bySchema({ email: accountEmail, password: typedPassword })
 

@@ -1,6 +1,8 @@
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { Suspense, useEffect, useState } from 'react'
+import { pageIsIdle } from '../../../../platform/page-idle.ts'
 import { screen } from '../../../../platform/router/screen.tsx'
+import { savesData } from '../../../../platform/saves-data.ts'
 import { usePhoneGate } from '../../../account/profile/public/phone-gate.tsx'
 
 /** The intent that opens "Tambah Kendaraan". */
@@ -8,14 +10,20 @@ export const ADD_CAR = 'add-car'
 
 type OnAdded = (car: CustomerCar) => void
 
-/** Preloaded after the page has rendered, so that neither waits for the other. */
+/** Preloaded after all that the page shows, so that neither waits for the other. */
 const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
 
 /** Opens "Tambah Kendaraan" for customers with a phone number; asks the others to add one first. */
 export function useAddCar() {
   const gate = usePhoneGate()
   const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
-  useEffect(() => void AddCarDialog.load(), [])
+  useEffect(() => {
+    if (savesData()) return
+    // A dialog that fails to load is met when it is opened.
+    pageIsIdle()
+      .then(AddCarDialog.load)
+      .catch(() => undefined)
+  }, [])
   return {
     addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded }), ADD_CAR),
     dialog: (

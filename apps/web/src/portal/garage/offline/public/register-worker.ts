@@ -1,5 +1,7 @@
 import type { DashboardSlug } from '@toyota-trust/contracts/pages.ts'
+import { pageIsIdle } from '../../../../platform/page-idle.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
+import { savesData } from '../../../../platform/saves-data.ts'
 
 /** Pages that can be read offline; `x` stands for any id. */
 const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSlug}/x`)[] = [
@@ -21,7 +23,7 @@ const CALM_MS = 3_000
 export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   describeApp()
-  await new Promise((resolve) => window.setTimeout(resolve, CALM_MS))
+  await pageIsIdle(CALM_MS)
   const first = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
@@ -29,7 +31,10 @@ export async function registerWorker(): Promise<boolean> {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  if (!savesData()) for (const page of PAGES) preloadPage(page)
+  for (const page of savesData() ? [] : PAGES) {
+    await pageIsIdle()
+    await preloadPage(page)
+  }
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: loaded.filter((name) => new URL(name).pathname.startsWith('/assets/')) })
   return first
@@ -42,10 +47,4 @@ function describeApp(): void {
   link.rel = 'manifest'
   link.href = '/manifest.webmanifest'
   document.head.append(link)
-}
-
-/** With data saving on, nothing is loaded ahead. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches
 }
