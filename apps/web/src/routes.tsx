@@ -8,8 +8,8 @@ import { type Params, paramsOf, useParams } from './platform/router/matching.ts'
 import { useLocation } from './platform/router/place.ts'
 import { Navigate, Routes } from './platform/router/router.tsx'
 import { screen } from './platform/router/screen.tsx'
-import { ErrorBoundary } from './platform/ui/error-boundary.tsx'
 import { usePageTitle } from './platform/ui/page-title.ts'
+import { PageBoundary } from './portal/shell/page-boundary.tsx'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from './return-address.ts'
 import { leftOnPurpose, useToken } from './sign-in.ts'
 
@@ -34,12 +34,12 @@ const TradeInScreen = screen(() =>
 export function Pages() {
   const faulty = useServerFault()
   return (
-    <ErrorBoundary>
+    <PageBoundary alone>
       <Suspense>
         {faulty ? <PublicPage screen={ServerFault} /> : <Routes pages={ADDRESSES} />}
         <EarlyInput />
       </Suspense>
-    </ErrorBoundary>
+    </PageBoundary>
   )
 }
 

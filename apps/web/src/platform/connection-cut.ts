@@ -19,3 +19,10 @@ function subscribe(hearer: () => void): () => void {
 }
 
 export const useCut = (): boolean => useSyncExternalStore(subscribe, isCut, () => false)
+
+/** Whether the server answers now. */
+export const reachesServer = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

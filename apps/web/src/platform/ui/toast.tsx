@@ -84,12 +84,10 @@ function useFreePlace(toast: Toast | null) {
     const element = shown.current
     if (!toast || !element) return
     // Lazy-loaded: most visits see no message.
-    const following = import('./free-place.ts').then(({ keepInFreePlace }) => keepInFreePlace(element))
-    return () =>
-      void following.then(
-        (end) => end(),
-        () => undefined,
-      )
+    const following = import('./free-place.ts')
+      .then(({ keepInFreePlace }) => keepInFreePlace(element))
+      .catch(() => undefined)
+    return () => void following.then((end) => end?.())
   }, [toast])
   return shown
 }

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBareFrame, useHydrated } from '../../page-data.ts'
 import { Queries } from '../../platform/queries.tsx'
 import { useParams } from '../../platform/router/matching.ts'
-import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
 import { registerWorker } from '../garage/offline/public/register-worker.ts'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { Menu } from './menu.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
@@ -51,9 +51,9 @@ function Frame({ slug, menu, title, children }: Props) {
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
         <OfflineBar />
-        <ErrorBoundary key={slug}>
+        <PageBoundary key={slug}>
           <Suspense fallback={shapes(false)}>{bare ? shapes(true) : children}</Suspense>
-        </ErrorBoundary>
+        </PageBoundary>
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useRef } from 'react'
+import { reachesServer } from '../../../../platform/connection-cut.ts'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { askedAnew, useConnection } from './connection.ts'
@@ -34,11 +35,9 @@ export function OfflineBar() {
     // The browser tells when it is online again, unless it thought so all the time.
     if (!cut || navigator.onLine === false) return
     // A page may have nothing to load again, so that no answer would tell.
-    const ask = () =>
-      fetch('/health/live', { cache: 'no-store' }).then(
-        ({ ok }) => ok && askedAnew(),
-        () => undefined,
-      )
+    const ask = async () => {
+      if (await reachesServer()) askedAnew()
+    }
     const timer = setInterval(() => void ask(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [cut])

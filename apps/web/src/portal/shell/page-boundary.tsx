@@ -1,0 +1,87 @@
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { isCut, reachesServer } from '../../platform/connection-cut.ts'
+import { useNavigate } from '../../platform/router/navigate.ts'
+import { useLocation } from '../../platform/router/place.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { FailedLoad } from '../../platform/ui/failed-load.tsx'
+import layout from '../../platform/ui/layout.module.css'
+import styles from './page-boundary.module.css'
+
+/** A script that failed once stays failed for the browser, so a retry reloads the page. */
+const reload = () => window.location.reload()
+const CHECK_MS = 5_000
+
+/** Catches a page that could not be loaded or rendered, until the visitor leaves its address. */
+export const PageBoundary = (props: Omit<Props, 'at'>) => <Boundary at={useLocation().pathname} {...props} />
+
+interface Props {
+  at: string
+  /** Nothing is around the page, so that it brings its own main part. */
+  alone?: boolean
+  children: ReactNode
+}
+interface State {
+  at: string
+  failed: boolean
+}
+
+class Boundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, failed: false }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    if (!this.props.alone) return <FailedPage />
+    return (
+      <main className={styles.alone}>
+        <FailedPage />
+      </main>
+    )
+  }
+}
+
+/** In place of the page, with a way back; it loads again when the line is back. */
+function FailedPage() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let wasCut = isCut()
+    const check = async () => {
+      if (navigator.onLine === false) return
+      const reached = await reachesServer()
+      // A page that fails with a line would reload without end.
+      if (reached && wasCut) reload()
+      wasCut ||= !reached
+    }
+    const timer = setInterval(() => void check(), CHECK_MS)
+    window.addEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', reload)
+    }
+  }, [])
+  const leave = () => (window.history.length > 1 ? navigate(-1) : window.location.assign('/'))
+  const retry = async () => {
+    setBusy(true)
+    if (await reachesServer()) reload()
+    else setBusy(false)
+  }
+  return (
+    <div className={layout.stack6}>
+      <h1>Halaman belum bisa dibuka</h1>
+      <FailedLoad onRetry={() => void retry()} busy={busy} />
+      <p>
+        <Button variant="alt" onClick={leave}>
+          Kembali
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../../journey.ts'
+
+const FAILED = 'Halaman belum bisa dibuka'
+
+// Both sizes: the menu is at the side or at the bottom.
+test('a page that a cut line withheld says so, leads back, and opens by itself when the line is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await portal.enterAsOwner(page, 'cars')
+  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
+  const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
+  await page.route(/\/assets\/profile-screen-/, (route) => route.abort())
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { name: FAILED, level: 1 })).toBeVisible()
+  await expect(page.getByText('Belum ada data di HP ini')).toBeVisible()
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByRole('heading', { name: 'Mobil Saya', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { name: FAILED, level: 1 })).toBeVisible()
+  await page.unroute(/\/assets\/profile-screen-/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('the bar about the line leaves by itself, without a reload @phone', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await portal.enterAsOwner(page, 'cars')
+  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = ''
+  })
+  await context.setOffline(true)
+  const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
+  await expect(bar).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+  await expect(page.locator('html[data-same-document]')).toBeAttached()
+})
+
+test('a public page that a cut line withheld has a heading and a way back @phone', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu lain' })
+    .getByRole('link', { name: 'Tukar Tambah', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: FAILED, level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'a public page without its program')
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toBeVisible()
+  await context.setOffline(false)
+})
