@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { PUBLIC_PAGES, ssrRoutes } from '@toyota-trust/contracts/pages.ts'
 import { expect, test } from '../../journey.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
 import { firstCar, results } from '../stock/used-car-pages.ts'
 
 /** Holds every answer to what `pattern` matches until the returned function is called. */
@@ -50,6 +52,38 @@ for (const width of [320, 360]) {
         await expect(shapes(page)).toBeHidden()
         await expectNoSidewaysScroll(page, link)
       }
+    })
+
+    test.describe('while programs are on their way', () => {
+      test.use({ awaitsProgram: false })
+
+      // Proves spec 11.18
+      test('public pages keep their width before, between and after their programs @desktop', async ({
+        page,
+        portal,
+      }) => {
+        const { stock_no } = await firstCar(portal)
+        const rendered = ssrRoutes().map((route) => route.replace('*', stock_no))
+        for (const address of [
+          ...rendered,
+          PUBLIC_PAGES.newCars,
+          '/paspor',
+          '/referensi-start-trade-in/kondisi',
+        ]) {
+          const programsCome = await hold(page, /\/assets\/(?!entry-)[^/]*\.js$/)
+          await page.goto(address, { waitUntil: 'commit' })
+          await page.locator('#root').waitFor({ state: 'attached' })
+          await expectNoSidewaysScroll(page, `${address} before its program`)
+          const screenComes = await hold(page, /\/assets\/[^/]*-(?:screen|page|sheet|card)s?-[^/]*\.js$/)
+          programsCome()
+          await expectNoSidewaysScroll(page, `${address} while its screen loads`)
+          screenComes()
+          await waitForHydration(page)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          await expectNoSidewaysScroll(page, address)
+          await page.unrouteAll()
+        }
+      })
     })
 
     test('the used cars keep their width while cars load @desktop', async ({ page, portal }) => {
