@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -6,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
+import { checksum } from '../hashing.ts'
 import { exists, PROCESS_TABLES } from './backup.ts'
 import { BackupProblem } from './backup-file.ts'
 import { connectionOf, requireVersion, run } from './postgres-programs.ts'
@@ -50,7 +50,7 @@ export async function isDump(file: string): Promise<boolean> {
 }
 
 /**
- * Puts a dump into the database at `address`, in one transaction: what stands there stays until the last row, and is only
+ * Puts a dump into the database at `address`, in one transaction: what is there stays until the last row, and is only
  * replaced with `replace`. Migrations of this release follow. Throws `BackupProblem`.
  */
 export async function restoreDump(
@@ -122,9 +122,9 @@ async function migrationsIn(file: string): Promise<string[]> {
 }
 
 async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+  const digest = checksum()
+  for await (const chunk of createReadStream(file)) digest.add(chunk)
+  return digest.value()
 }
 
 /** Compares the file with the checksum beside it, where there is one. */

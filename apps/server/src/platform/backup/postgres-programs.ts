@@ -64,7 +64,7 @@ export function run(name: ProgramName, args: readonly string[], env = process.en
     const [line = `${name} ended with ${code}`] = (await complaint).trim().split('\n')
     throw new BackupProblem(line)
   })
-  // Whoever waits for it gets the failure; until then it is none of the process.
+  // The caller that waits for it gets the failure; until then it is none of the process.
   done.catch(() => {})
   return { child, output: child.stdout, done }
 }

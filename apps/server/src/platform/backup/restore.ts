@@ -97,7 +97,7 @@ const NUMBERED = [
   { name: 'trade_in_numbers', table: 'trade_in_cases', column: 'number' },
 ]
 
-/** Every sequence goes on where it stood, and never before the highest number among the rows that came back. */
+/** Every sequence continues where it was, and never before the highest number among the rows that came back. */
 async function continueNumbers(client: pg.Client, { tables, sequences = [] }: BackupHeader): Promise<void> {
   const { rows: owned } = await client.query<{ table: string; column: string; name: string }>(
     `select c.relname as table, a.attname as column, s.relname as name

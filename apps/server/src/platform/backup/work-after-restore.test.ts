@@ -81,7 +81,7 @@ async function byDump(): Promise<string> {
   return there
 }
 
-describe('a restored database goes on with bookings, hand-overs and offers', () => {
+describe('a restored database continues with bookings, hand-overs and offers', () => {
   it.each([
     ['from the own format', () => ownFormat()],
     ['from the own format of the former release', () => ownFormat(asFormerRelease)],

@@ -29,7 +29,7 @@ import {
   placeBanners,
   updateBanner,
 } from './banner-sql.ts'
-import { drawnBannerUrl } from './drawn-banners.ts'
+import { sampleBannerUrl } from './sample-banners.ts'
 
 /** The state of a banner at `now`. */
 function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
@@ -53,7 +53,7 @@ export async function slides({ reference, clock }: Portal, width: BannerWidth): 
 function pictureOf(banner: BannerRow, width: BannerWidth) {
   const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
   if (id) return { id, url: `/content/pictures/${id}` }
-  return file ? { id: null, url: drawnBannerUrl(file) } : null
+  return file ? { id: null, url: sampleBannerUrl(file) } : null
 }
 
 const shown = (banner: BannerRow, now: Date) => ({

@@ -1,5 +1,5 @@
 /** The drawings of `apps/web/public/banners`, each with the beginning of the SHA-256 of its content. */
-export const DRAWN_BANNERS: Record<string, string> = {
+export const SAMPLE_BANNERS: Record<string, string> = {
   '1-servis-berkala-desktop.svg': '6df110f6',
   '1-servis-berkala-mobile.svg': '78644ab7',
   '2-mobil-bersertifikat-desktop.svg': 'b13ced80',
@@ -8,8 +8,8 @@ export const DRAWN_BANNERS: Record<string, string> = {
   '3-tukar-tambah-mobile.svg': '801d3586',
 }
 
-/** The address of a drawing. Browsers keep it for a month, so one that is drawn again must have another address. */
-export function drawnBannerUrl(file: string): string {
-  const content = DRAWN_BANNERS[file]
+/** The address of a picture. Browsers keep it for a month, so a changed one must have another address. */
+export function sampleBannerUrl(file: string): string {
+  const content = SAMPLE_BANNERS[file]
   return content ? `/banners/${file}?v=${content}` : `/banners/${file}`
 }
