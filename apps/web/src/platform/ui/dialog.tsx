@@ -21,8 +21,8 @@ interface Props {
   alert?: boolean
   /** Whether a press on the backdrop closes it. */
   dismissable?: boolean
-  /** An arrow before the heading, to the step before. */
-  back?: { label: string; onBack: () => void } | undefined
+  /** A button before the heading, to the step before. */
+  back?: ReactNode
   /** Buttons at the foot: secondary first. */
   footer?: ReactNode
   /** The children fill the dialog and bring their own padding, scrolling and foot (see `DialogFooter`). */
@@ -79,8 +79,8 @@ export function Dialog({
             initialFocus={firstFocus}
             finalFocus={onBackToFocus}
           >
-            <div className={classNames(styles.header, back && styles.withBack)}>
-              {back && <IconButton label={back.label} icon="arrow-left" onClick={back.onBack} />}
+            <div className={styles.header}>
+              {back}
               <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
               {titleHidden && <span />}
               <Base.Close render={<IconButton label="Tutup" icon="close" />} />

@@ -7,6 +7,7 @@ import { Queries } from '../../../../platform/queries.tsx'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useOwnWords } from '../../../account/profile/requests.ts'
 import { CodeStep } from './code-step.tsx'
@@ -70,7 +71,9 @@ function Sheet({ car, onClose }: Props) {
       title={typing ? 'Masukkan kode' : 'Jadwalkan test drive'}
       width="34rem"
       dismissable={false}
-      back={typing ? { label: 'Kembali ke jadwal', onBack: () => setCode(false) } : undefined}
+      back={
+        typing && <IconButton label="Kembali ke jadwal" icon="arrow-left" onClick={() => setCode(false)} />
+      }
       footer={
         <div className={styles.foot}>
           <p role="status">{footer.hour}</p>
