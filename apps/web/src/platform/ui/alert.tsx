@@ -20,7 +20,7 @@ export function Alert({ kind = 'bad', title, action, children }: Props) {
       <div>
         {title && <b className={styles.title}>{title}</b>}
         <span className={styles.text}>
-          {typeof children === 'string' ? <DatedText text={children} /> : children}
+          <DatedText text={children} />
         </span>
         {action && <div className={styles.action}>{action}</div>}
       </div>

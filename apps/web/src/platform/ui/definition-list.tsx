@@ -19,7 +19,9 @@ export function DefinitionList({ items, compact, className }: Props) {
           <dt>
             <DatedText text={term} />
           </dt>
-          <dd>{typeof detail === 'string' ? <DatedText text={detail} /> : detail}</dd>
+          <dd>
+            <DatedText text={detail} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import layout from './layout.module.css'
 import styles from './skeleton.module.css'
@@ -32,8 +32,8 @@ export function useDelayed(delayMs = DELAY_MS): boolean {
   return late
 }
 
-/** How many groups of shapes are on the page. */
-let visible = 0
+/** Shapes of a page that are shown now. */
+const SHAPES = 'div[aria-busy]'
 
 /**
  * The shapes of a page to come, after a moment, with a word for those who cannot see them. At once where other
@@ -41,15 +41,8 @@ let visible = 0
  */
 export function Loading({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const late = useDelayed()
-  const [continues] = useState(() => now || visible > 0)
+  const [continues] = useState(() => now || !!globalThis.document?.querySelector(SHAPES))
   const shown = late || continues
-  useLayoutEffect(() => {
-    if (!shown) return
-    visible += 1
-    return () => {
-      visible -= 1
-    }
-  }, [shown])
   if (!shown) return null
   return (
     <div aria-busy="true">
