@@ -16,6 +16,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { encodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdActing } from '../../account/public.ts'
+import { bannerUrl } from './banner-address.ts'
 import {
   allBanners,
   BANNERS,
@@ -29,7 +30,6 @@ import {
   placeBanners,
   updateBanner,
 } from './banner-sql.ts'
-import { sampleBannerUrl } from './sample-banners.ts'
 
 /** The state of a banner at `now`. */
 function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
@@ -53,7 +53,7 @@ export async function slides({ reference, clock }: Portal, width: BannerWidth): 
 function pictureOf(banner: BannerRow, width: BannerWidth) {
   const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
   if (id) return { id, url: `/content/pictures/${id}` }
-  return file ? { id: null, url: sampleBannerUrl(file) } : null
+  return file ? { id: null, url: bannerUrl(file) } : null
 }
 
 const shown = (banner: BannerRow, now: Date) => ({
