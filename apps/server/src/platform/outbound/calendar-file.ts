@@ -6,6 +6,7 @@ import {
   type Zone,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { workshopPlace } from '@toyota-trust/contracts/workshop/workshop-place.ts'
 import ical, {
   type ICalCalendar,
   ICalCalendarMethod,
@@ -27,6 +28,7 @@ export interface Appointment {
   timezone: string
   branch: string
   city: string
+  branch_address?: string | null | undefined
   updated_at: Date
   /** How often it was changed since it was sent first; calendars keep the highest. */
   calendar_sequence?: number
@@ -109,7 +111,7 @@ function addAppointment(
     start: new Date(`${day}T${booking.order_start_time}:00`),
     end: new Date(`${day}T${booking.order_end_time}:00`),
     summary: `${booking.service_type}: ${booking.car_name}`,
-    location: `${booking.branch}, ${booking.city}`,
+    location: workshopPlace(booking),
     description: `Mobil: ${booking.car_name}, ${booking.license_plate}\nDetail booking: ${publicUrl}/dashboard/booking-service?tab=riwayat`,
     organizer: { name: 'Toyota Trust', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

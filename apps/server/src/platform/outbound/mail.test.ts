@@ -120,12 +120,13 @@ describe('the mail of a booking', () => {
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
       .innerJoin('provinces', 'provinces.code', 'cities.province_code')
-      .select(['provinces.province', 'cities.city', 'branches.branch'])
+      .select(['provinces.province', 'cities.city', 'branches.branch', 'branches.address'])
       .where('branches.timezone', '=', 'Asia/Makassar')
       .where('branches.kind', '=', 'gr')
       .orderBy('branches.id')
       .executeTakeFirstOrThrow()
-    const booking = await book({ ...makassar, zone: 'Asia/Makassar' })
+    const { address, ...place } = makassar
+    const booking = await book({ ...place, zone: 'Asia/Makassar' })
     const mail = await mailTo(RATNA)
     expect(mail.subject).toMatch(/^Booking terkonfirmasi: B \d{4} KZT, Selasa, 24 November 2026, 09:30 WITA$/)
     const [file] = mail.attachments
@@ -147,7 +148,7 @@ describe('the mail of a booking', () => {
         `UID:booking-${booking.id}@portal.contoh.id`,
         'DTSTART;TZID=Asia/Makassar:20261124T093000',
         `DTEND;TZID=Asia/Makassar:20261124T${booking.order_end_time.replace(':', '')}00`,
-        `LOCATION:${makassar.branch}\\, ${makassar.city}`,
+        `LOCATION:${[place.branch, address, place.city].join(', ').replaceAll(',', '\\,')}`,
         'STATUS:CONFIRMED',
       ]),
     )

@@ -103,7 +103,10 @@ describe('the calendar', () => {
   // Proves spec 21.12
   it('holds papers as whole days, and visits in the zone of their workshop', async () => {
     const owner = await withVisit(server)
-    const found = await entries(await linkOf(owner))
+    const url = await linkOf(owner)
+    const found = await entries(url)
+    const unfolded = (await fetched(url)).payload.replaceAll('\r\n ', '')
+    expect(unfolded).toContain('LOCATION:Toyota Trust Sudirman\\, Jl. Jenderal Sudirman No. 143')
     const day = { zone: null, sequence: 0, status: null }
     expect(found).toEqual([
       {

@@ -7,6 +7,7 @@ import { hashOf } from '../../../platform/hashing.ts'
 import { type CalendarDay, calendarFeed } from '../../../platform/outbound/calendar-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdSignedIn } from '../../account/public.ts'
+import { streetsOf } from '../../workshop/public.ts'
 import { type DatedCar, datedCarsOf } from '../car-care/car-dates.ts'
 import { deleteFeed, findFeed, markRead, numbered, ownerOfSecret, storeFeed, visitsSince } from './sql.ts'
 
@@ -50,9 +51,14 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
     visitsSince(db, customer, new Date(now.getTime() - SINCE_MS)),
     datedCarsOf(portal, db, customer),
   ])
+  const streets = await streetsOf(
+    db,
+    visits.map(({ branch_id }) => branch_id),
+  )
   return calendarFeed(
-    visits.map(({ plate, state, ...visit }) => ({
+    visits.map(({ plate, state, branch_id, ...visit }) => ({
       ...visit,
+      branch_address: streets.get(branch_id) ?? null,
       license_plate: plateWords(plate),
       cancelled: state === 'cancelled',
     })),

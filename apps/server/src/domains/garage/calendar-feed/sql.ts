@@ -59,6 +59,7 @@ export const visitsSince = (db: Queries, { id }: Customer, since: Date) =>
       'order_end_time',
       'timezone',
       'bookings.branch',
+      'bookings.branch_id',
       'bookings.city',
       'updated_at',
       'calendar_sequence',

@@ -80,3 +80,10 @@ export function contactOfBranch(column: 'bookings.branch_id' | 'visits.branch_id
     sql<string | null>`(select address from branches where id = ${id})`.as('branch_address'),
   ] as const
 }
+
+/** The streets of workshops by their ids; none where it is unknown. */
+export async function streetsOf(db: Queries, ids: readonly number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('branches').select(['id', 'address']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}

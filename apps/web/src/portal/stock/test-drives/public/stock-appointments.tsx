@@ -1,6 +1,7 @@
 import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { workshopPlace } from '@toyota-trust/contracts/workshop/workshop-place.ts'
 import { lazy, Suspense, useState } from 'react'
 import { CarPicture } from '../../../../cars/car-picture.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
@@ -86,7 +87,7 @@ function appointmentOf(visit: StockVisit) {
         start.getTime() + (minutesOf(visit.order_end_time) - minutesOf(visit.order_start_time)) * 60_000,
       ),
       summary: `${service_type}: ${car_name}`,
-      location: `${branch}, ${city}`,
+      location: workshopPlace(visit),
       description: `Mobil: ${car_name}`,
     },
   }

@@ -11,6 +11,7 @@ const booking = {
   order_end_time: '10:30',
   timezone: 'Asia/Makassar',
   branch: 'Toyota Trust Panakkukang, Lantai 2',
+  branch_address: 'Jl. Perintis Kemerdekaan No. 88',
   city: 'Kota Makassar',
   customercar: { license_plate: 'DD1420KZT' },
 } as CarBooking
@@ -19,13 +20,13 @@ const file = calendarEntry(booking, address, new Date('2026-11-20T10:00:00Z'))
 
 // Proves spec 11.15
 test('an entry is at the local time of the workshop, with the UID of the mail', () => {
-  expect(file.split('\r\n')).toEqual(
+  expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
     expect.arrayContaining([
       'UID:booking-booking-1234@trust.contoh.id',
       'DTSTAMP:20261120T100000Z',
       'DTSTART:20261124T013000Z',
       'DTEND:20261124T023000Z',
-      'LOCATION:Toyota Trust Panakkukang\\, Lantai 2\\, Kota Makassar',
+      'LOCATION:Toyota Trust Panakkukang\\, Lantai 2\\, Jl. Perintis Kemerdekaan No. 88\\, Kota Makassar',
     ]),
   )
 })
