@@ -11,7 +11,6 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
-import layout from '../../../platform/ui/layout.module.css'
 import { useStaff } from '../../account/staff/requests.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -105,16 +104,14 @@ function relatedTo({ visit, customer_id, details: { trade_in, number, thread }, 
   return (
     <>
       {customer_id && (
-        <Link to={`/desk/pelanggan/${customer_id}`}>
+        <Link to={`/desk/pelanggan/${customer_id}`} aria-label={named('Lihat pelanggan', names[customer_id])}>
           Lihat pelanggan
-          <Name of={names[customer_id]} />
         </Link>
       )}
       {customer_id && thread && <br />}
       {thread && (
-        <Link to={`/desk/kotak-masuk/${thread}`}>
+        <Link to={`/desk/kotak-masuk/${thread}`} aria-label={named('Lihat pesan', names[String(thread)])}>
           Lihat pesan
-          <Name of={names[String(thread)]} />
         </Link>
       )}
     </>
@@ -122,5 +119,4 @@ function relatedTo({ visit, customer_id, details: { trade_in, number, thread }, 
 }
 
 /** Tells apart links that read the same. */
-const Name = ({ of }: { of: string | undefined }) =>
-  of === undefined ? null : <span className={layout.visuallyHidden}>, {of}</span>
+const named = (words: string, name: string | undefined) => (name === undefined ? words : `${words}, ${name}`)
