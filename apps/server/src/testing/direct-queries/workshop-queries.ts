@@ -10,6 +10,7 @@ import { deleteReadings } from '../../domains/garage/odometer/sql.ts'
 import * as chains from '../../domains/garage/odometer-chain/sql.ts'
 import { countOpening } from '../../domains/garage/passports/sql.ts'
 import { keepUnsent } from '../../domains/garage/reminders/sql.ts'
+import { withNames } from '../../domains/office/audit-log/names.ts'
 import * as banners from '../../domains/office/content/banner-sql.ts'
 import { KINDS } from '../../domains/office/data-sets/kinds/all.ts'
 import { refreshStock } from '../../domains/office/data-sets/kinds/stock.ts'
@@ -22,6 +23,7 @@ import { forgetWhose } from '../../domains/workshop/bookings/anonymise.ts'
 import * as owners from '../../domains/workshop/bookings/owner-sql.ts'
 import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
+import { streetsOf } from '../../domains/workshop/regions/sql.ts'
 import { markHeadNotified } from '../../domains/workshop/visits/clock-sql.ts'
 import { lastVisitOf } from '../../domains/workshop/visits/customer-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
@@ -31,12 +33,16 @@ import * as hours from '../../domains/workshop/workshop-hours/change-sql.ts'
 import { SUDIRMAN } from '../people.ts'
 import { HASH, ID, type Queries } from './made-up.ts'
 
+const AUDIT_ROW = { id: ID, at: '', event: '', by: null, customer_id: null, visit: null, names: {} }
+
 export const visitQueries: Queries = (portal, { customer, staffId }) => {
   const { db, clock } = portal
   const now = clock.now()
   return [
     () => dayOf(portal, SUDIRMAN.id, localClock(now, zoneOf('Asia/Jakarta')).day),
     () => forgetWhose(db, ID),
+    () => streetsOf(db, [SUDIRMAN.id]),
+    () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),
     () => recordWait(db, { id: ID, state: 'waiting' }, { state: 'in_work', reason: null }, now),
     () =>
       bookings.storeBookingReading(db, {
