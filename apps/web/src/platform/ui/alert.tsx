@@ -15,7 +15,7 @@ interface Props {
 /** Shown above the form, under the title; announced when it appears. */
 export function Alert({ kind = 'bad', title, action, children }: Props) {
   return (
-    <div role="alert" className={classNames(styles.alert, kind !== 'bad' && styles[kind])}>
+    <div role="alert" className={classNames(styles.alert, styles[kind])}>
       <Icon name={kind === 'ok' ? 'check' : 'alert'} size={22} />
       <div>
         {title && <b className={styles.title}>{title}</b>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import layout from './layout.module.css'
 
-const WHOLE = /(\d{1,2} [A-Z][a-z]+(?: \d{4})?|[\d.]+ KM)/
+const WHOLE = /(\d+ [A-Z][a-z]+(?: \d{4})?|[\d.]+ KM)/
 
 /** A text whose dates and distances never wrap; what is no text is shown as it is. */
 export const DatedText = ({ text }: { text: ReactNode }): ReactNode =>

@@ -75,7 +75,7 @@ export function Dialog({
             {...(alert && { role: 'alertdialog' })}
             aria-modal="true"
             className={classNames(styles.dialog, full && styles.full)}
-            style={width ? ({ '--width': width } as CSSProperties) : undefined}
+            style={{ '--width': width } as CSSProperties}
             initialFocus={firstFocus}
             finalFocus={onBackToFocus}
           >

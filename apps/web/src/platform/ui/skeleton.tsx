@@ -14,7 +14,7 @@ export function Skeleton({ shape = 'line', width, height, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.shape, shape !== 'line' && styles[shape], className)}
+      className={classNames(styles.shape, styles[shape], className)}
       style={{ '--width': width, '--height': height } as CSSProperties}
     />
   )
@@ -23,12 +23,12 @@ export function Skeleton({ shape = 'line', width, height, className }: Props) {
 const DELAY_MS = 300
 
 /** True once the component has been there for a while: a quick answer should not flash a skeleton. */
-export function useDelayed(delayMs = DELAY_MS): boolean {
+export function useDelayed(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), delayMs)
+    const timer = window.setTimeout(() => setLate(true), DELAY_MS)
     return () => window.clearTimeout(timer)
-  }, [delayMs])
+  }, [])
   return late
 }
 
@@ -42,8 +42,7 @@ const SHAPES = 'div[aria-busy]'
 export function Loading({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const late = useDelayed()
   const [continues] = useState(() => now || !!globalThis.document?.querySelector(SHAPES))
-  const shown = late || continues
-  if (!shown) return null
+  if (!late && !continues) return null
   return (
     <div aria-busy="true">
       <span className={layout.visuallyHidden}>Memuat…</span>

@@ -24,7 +24,7 @@ export interface Undo {
 
 interface Toast {
   text: string
-  undo: Undo | null
+  undo: Undo | undefined
   /** Tells two toasts with the same words apart, so that the second one stays its whole time. */
   at: number
 }
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const shown = useFreePlace(toast)
   const [show] = useState(
-    () => (text: string, undo?: Undo) => setToast({ text, undo: undo ?? null, at: performance.now() }),
+    () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
 
   useEffect(() => {

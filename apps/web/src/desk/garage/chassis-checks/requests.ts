@@ -7,12 +7,14 @@ import {
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { chassisCheckKey } from './public/chassis-check-key.ts'
+
+// Under the visits' key: a visit that is linked brings its car into a garage, where its number can be compared.
+const checkKey = (visitId: string) => ['visits', 'chassis-check', visitId]
 
 /** Whether a workshop has confirmed the chassis number of a visiting car. */
 export const useChassisCheck = (visitId: string) =>
   useQuery({
-    queryKey: chassisCheckKey(visitId),
+    queryKey: checkKey(visitId),
     queryFn: ({ signal }) => call(readChassisCheck, { params: { visitId } }, { signal }),
   })
 
@@ -21,7 +23,7 @@ export function useCompareChassis(visitId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (end: string | null) => call(compareChassis, { params: { visitId }, body: { end } }),
-    onSuccess: (answer) => queries.setQueryData(chassisCheckKey(visitId), answer),
+    onSuccess: (answer) => queries.setQueryData(checkKey(visitId), answer),
   })
 }
 

@@ -5,7 +5,6 @@ import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { chassisCheckKey } from '../../garage/chassis-checks/public/chassis-check-key.ts'
 import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
 
 const MINUTE_MS = 60_000
@@ -77,8 +76,6 @@ export function useLinkWalkIn(visitId: string) {
     onSuccess: (visit) => {
       VISIT.cache(queries, visit)
       void queries.invalidateQueries({ queryKey: visitsKey })
-      // The car is in a garage from now on, so its number can be compared.
-      void queries.invalidateQueries({ queryKey: chassisCheckKey(visitId) })
     },
   })
 }
