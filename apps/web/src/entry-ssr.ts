@@ -11,8 +11,13 @@ if (document.hidden) bringProgram()
 else requestAnimationFrame(() => requestAnimationFrame(bringProgram))
 
 function bringProgram(): void {
-  const [program = '', ...parts] =
-    document.querySelector<HTMLElement>('[data-programs]')?.dataset.programs?.split(' ') ?? []
+  const files = document.querySelector<HTMLElement>('[data-programs]')?.dataset
+  const [program = '', ...parts] = files?.programs?.split(' ') ?? []
+  for (const href of files?.styles?.split(' ') ?? []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' }),
+    )
+  }
   for (const href of parts) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),

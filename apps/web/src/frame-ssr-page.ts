@@ -5,12 +5,12 @@ import type { SsrPage } from './ssr-page.ts'
 const FRAME = 'src/portal/shell/dashboard.tsx'
 
 /** Sources of the screens that customers open first, so that their programs are asked for with the document. */
-const FIRST_SCREENS: Record<string, string> = {
-  '/dashboard/home': 'src/portal/account/home/home-screen.tsx',
-  '/dashboard/cars': 'src/portal/garage/cars/cars-screen.tsx',
-  '/dashboard/cars/x': 'src/portal/garage/cars/car-detail-screen.tsx',
-  '/dashboard/booking-service': 'src/portal/workshop/bookings/booking-service-screen.tsx',
-  '/dashboard/profile': 'src/portal/account/profile/profile-screen.tsx',
+const FIRST_SCREENS: Record<string, string[]> = {
+  '/dashboard/home': ['src/portal/account/home/home-screen.tsx', 'src/portal/account/home/now-cards.tsx'],
+  '/dashboard/cars': ['src/portal/garage/cars/cars-screen.tsx'],
+  '/dashboard/cars/x': ['src/portal/garage/cars/car-detail-screen.tsx'],
+  '/dashboard/booking-service': ['src/portal/workshop/bookings/booking-service-screen.tsx'],
+  '/dashboard/profile': ['src/portal/account/profile/profile-screen.tsx'],
 }
 
 /** The frame of a customer's page, with the shapes of its screen; null for any other address. */
@@ -19,7 +19,6 @@ export function describeFrame(pathname: string): SsrPage | null {
   if (address === null) return null
   const [, , slug = '', id] = address.split('/')
   const page = dashboardPage(slug)
-  const screen = FIRST_SCREENS[address]
   return {
     status: 200,
     title: windowTitle((id === undefined ? page?.title : page?.detail) ?? DASHBOARD_PAGES.home.title),
@@ -27,7 +26,7 @@ export function describeFrame(pathname: string): SsrPage | null {
     canonical: address,
     index: false,
     modules: ['base', FRAME],
-    soon: screen ? [screen] : [],
+    soon: FIRST_SCREENS[address] ?? [],
     address,
     data: null,
     isFrame: true,

@@ -15,6 +15,8 @@ export interface Built {
 export interface PageFiles {
   /** Style sheets beyond those of the entry, which the template links already. */
   styles: string[]
+  /** Style sheets that are asked for after the first paint. */
+  soonStyles: string[]
   /** The script that loads the others after the first paint; empty where the build has none. */
   first: string
   /** Scripts of the entry and of the page, the entry's first. */
@@ -32,10 +34,12 @@ export function filesOf(
 ): PageFiles {
   const had = collect([ENTRY], manifest)
   const needed = collect([ENTRY, ...modules], manifest)
+  const all = collect([ENTRY, ...modules, ...soon], manifest)
   return {
     styles: [...needed.styles].filter((file) => !had.styles.has(file)),
     first: manifest[FIRST]?.file ?? '',
-    programs: [...collect([ENTRY, ...modules, ...soon], manifest).programs],
+    soonStyles: [...all.styles].filter((file) => !needed.styles.has(file)),
+    programs: [...all.programs],
   }
 }
 

@@ -43,7 +43,7 @@ describe("the frame of a customer's page", () => {
     )
     expect(session).toBeGreaterThan(0)
     expect(styles).toBeGreaterThan(session)
-    expect(first).toMatch(/data-programs="[^"]*\/assets\/home\.js"/)
+    expect(first).toMatch(/data-programs="[^"]*\/assets\/home\.js" data-styles="\/assets\/home\.css"/)
   })
 })
 

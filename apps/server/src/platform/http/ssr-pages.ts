@@ -162,10 +162,10 @@ function documentOf(
     // Nobody can open a customer's page by a shared link.
     ...(isFrame ? [] : shared),
   ].join('\n    ')
-  const { styles, first, programs } = filesOf(modules, manifest, soon)
+  const { styles, soonStyles, first, programs } = filesOf(modules, manifest, soon)
   // After the entry's own styles, as the browser would add them.
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n    ')
-  const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${programs.map((file) => `/${file}`).join(' ')}"></script>`
+  const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${listed(programs)}"${soonStyles.length > 0 ? ` data-styles="${listed(soonStyles)}"` : ''}></script>`
   // A data block: it is never run, and `<` cannot end it early.
   const data = JSON.stringify(page).replace(/</g, '\\u003c')
   const root = isFrame ? '<div id="root" data-frame>' : '<div id="root">'
@@ -182,6 +182,8 @@ function documentOf(
       .replace(ROOT_ELEMENT, () => body)
   )
 }
+
+const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ')
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
