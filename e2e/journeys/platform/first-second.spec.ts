@@ -116,6 +116,10 @@ test('after "Masuk" the frame is shown although its program is still on its way 
 })
 
 test('Beranda is made of few files @phone', async ({ page, portal }) => {
+  // Nothing is loaded ahead then, so that the count does not depend on the time.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const files = new Set<string>()
   page.on('request', (request) => {
     if (request.url().includes('/assets/')) files.add(request.url())
