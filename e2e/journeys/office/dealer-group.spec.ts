@@ -187,6 +187,20 @@ async function inviteHead(page: Page): Promise<void> {
   await dialog.getByLabel(WORKSHOPS[0] ?? '').check()
   await dialog.getByRole('button', { name: 'Undang' }).click()
   await expect(page.getByText('Undangan terkirim, berlaku 72 jam')).toBeVisible()
+
+  await press(page, 'Undang dari CSV')
+  const many = page.getByRole('dialog', { name: 'Undang dari CSV' })
+  const upload = (...lines: string[]) =>
+    many.getByLabel('Berkas undangan').setInputFiles({
+      name: 'kepala.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['nama;email;peran;bengkel', ...lines].join('\r\n')),
+    })
+  await upload('Citra Dewi;citra;Kepala bengkel;9001')
+  await expect(many.getByText('1 baris salah. Belum ada yang diundang.')).toBeVisible()
+  await expect(many.getByText('Baris 2: Format Email salah!')).toBeVisible()
+  await upload('Citra Dewi;citra@dealer.contoh.id;Kantor pusat;', 'Doni;doni@dealer.contoh.id;Kantor pusat;')
+  await expect(page.getByText('2 undangan terkirim, berlaku 72 jam')).toBeVisible()
 }
 
 /** What a customer meets is the dealer's own, everywhere, and nothing of the samples. */

@@ -185,6 +185,11 @@ export const deskCalls: Record<string, Prepare> = {
   },
   listStaff: () => ({ showsOwnOnly: true }),
   inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
+  inviteStaffFile: (_, __, { branchId }) => ({
+    body: Buffer.from(
+      `nama,email,peran,bengkel\nSari Lestari,undangan.${randomUUID()}@contoh.id,Kepala bengkel,${branchId}\n`,
+    ),
+  }),
   withdrawInvitation: async (server, _, { branchId }) => {
     const office = await staffMember(server, 'office')
     const { id } = await office.call(inviteStaff, { body: invitation(branchId) })

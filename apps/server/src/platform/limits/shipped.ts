@@ -16,6 +16,7 @@ export const LIMITS = {
   staffPerDevice: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
   staffLock: { max: 1, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
   invitesPerStaff: { max: 30, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  inviteFilesPerStaff: { max: 10, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   passkeyPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
   registerPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   forgotPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { STAFF_ROLES } from '../../platform/endpoint.ts'
 import { email, instant, LENGTHS, line, recordId } from '../../platform/fields.ts'
+import { fileBytes } from '../../platform/files.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
 
@@ -74,6 +75,25 @@ export const inviteStaff = deskPost(
   },
 )
 
+/** People of one file at the most, and its columns. */
+export const INVITED_ROWS_MAX = 500
+export const INVITED_COLUMNS = ['nama', 'email', 'peran', 'bengkel'] as const
+
+export const inviteStaffFile = deskPost(
+  '/invitations/file',
+  'office',
+  'record',
+  'Invite up to 500 people by a CSV (nama, email, peran, bengkel: numbers of workshops); while a line is wrong, no one is invited',
+  {
+    file: 'sent',
+    body: fileBytes,
+    reply: z.object({
+      invited: z.int(),
+      problems: z.array(z.object({ line: z.int(), words: z.string() })),
+    }),
+  },
+)
+
 export const withdrawInvitation = deskPost(
   '/invitations/{invitationId}/withdraw',
   'head',
@@ -107,6 +127,7 @@ export const staffEndpoints = {
   exportPeople: staffList.file,
   listStaff,
   inviteStaff,
+  inviteStaffFile,
   withdrawInvitation,
   deactivateStaff,
   updateStaff,

@@ -15,6 +15,7 @@ import {
   removeOwnKey,
   renewCodes,
 } from './account.ts'
+import { inviteFromFile } from './inviting-file.ts'
 import { peopleFor } from './list.ts'
 import { changeRights, deactivate, invite, listStaff, withdrawInvitation } from './rules.ts'
 import { signOut } from './sessions.ts'
@@ -53,6 +54,7 @@ export function staffRoutes({ implement }: Surface, portal: Portal): void {
   implement(people.staffList.page, ({ query, actor }) => pageOf(portal.db, peopleFor(actor), query))
   implement(people.staffList.file, ({ query, actor }) => fileOf(portal.db, peopleFor(actor), query))
   implement(people.inviteStaff, ({ body, actor, meta }) => invite(portal, actor, body, meta))
+  implement(people.inviteStaffFile, ({ body, actor, meta }) => inviteFromFile(portal, actor, body, meta))
   implement(people.withdrawInvitation, ({ params, actor, meta }) =>
     withdrawInvitation(portal, actor, params.invitationId, meta),
   )

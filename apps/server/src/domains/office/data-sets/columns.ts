@@ -1,6 +1,7 @@
 import { csvCell, withFormulas } from '@toyota-trust/contracts/platform/csv.ts'
 import { TIME_OF_DAY } from '@toyota-trust/contracts/platform/fields.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { shortened } from '../../../platform/parsing/csv-file.ts'
 
 /** The parsed value of a cell; null for an empty one. */
 export type Cell = string | number | boolean | null
@@ -200,11 +201,6 @@ export function readCell(column: Column, cell: string): { value: Cell } | Proble
 /** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `words` removes again. */
 export const writtenCell = (value: Cell): string =>
   csvCell(typeof value === 'boolean' ? Number(value) : value)
-
-const SHOWN_MAX = 40
-/** A quotation of the file inside a message. */
-export const shortened = (cell: string): string =>
-  cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX)}…` : cell
 
 /** Replaces letters that look like digits, thousands separators and currencies: `45.O00` is probably 45000. */
 function likelyNumber(cell: string): { suggestion?: string } {

@@ -1,4 +1,8 @@
-import type { DataKindName, readUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import {
+  DATA_FILE_ROWS_MAX,
+  type DataKindName,
+  type readUpload,
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -6,16 +10,17 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { isStillNamed } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
+import { openCsv } from '../../../platform/parsing/csv-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdActing } from '../../account/public.ts'
 import { check, rowsOf } from './checking.ts'
-import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-sql.ts'
 import { notifyApprovers, notifyUploadDiscarded } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
+import { BATCH } from './sql.ts'
 import {
   dropOwn,
   dropUpload,
@@ -34,6 +39,7 @@ import { contentOf } from './version-sql.ts'
 import { compressed, expanded } from './written.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
+const BOUNDS = { rowsMax: DATA_FILE_ROWS_MAX, batch: BATCH }
 
 type Shown = AnswerOf<typeof readUpload>
 
@@ -57,7 +63,7 @@ export async function upload(
 ): Promise<Shown> {
   requireHere(portal, name)
   // Before any write: most files that are refused are refused here.
-  openCsv(portal.parsers, KINDS[name], bytes)
+  openCsv(portal.parsers, KINDS[name], bytes, BOUNDS)
   const id = portal.chance.recordId()
   const content = await compressed(bytes)
   return portal.transaction(async (tx) => {
@@ -111,7 +117,7 @@ async function checkFile(
   // Before any row is read: a concurrent publication makes this check outdated.
   const base = await versionsOf(tx, [name, ...kind.dependsOn])
   const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
-  const file = openCsv(portal.parsers, kind, bytes)
+  const file = openCsv(portal.parsers, kind, bytes, BOUNDS)
   const given = { batches: rowsOf(kind, context, file), removed: 'others' as const }
   await noteCheck(tx, id, base, await check(tx, kind, context, id, given))
 }

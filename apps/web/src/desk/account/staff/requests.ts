@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   deactivateStaff,
   inviteStaff,
+  inviteStaffFile,
   listStaff,
   updateStaff,
   withdrawInvitation,
@@ -14,7 +15,7 @@ const queryKey = ['staff']
 
 export const useStaff = () => useQuery({ queryKey, queryFn: ({ signal }) => call(listStaff, {}, { signal }) })
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -28,6 +29,8 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
 
 export const useInvite = () =>
   useChange((body: CallOf<typeof inviteStaff>['body']) => call(inviteStaff, { body }))
+export const useInviteFile = () =>
+  useChange(async (file: File) => call(inviteStaffFile, { body: new Uint8Array(await file.arrayBuffer()) }))
 export const useDeactivate = () =>
   useChange((staffId: string) => call(deactivateStaff, { params: { staffId } }))
 export const useWithdraw = () =>

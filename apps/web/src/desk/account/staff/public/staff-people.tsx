@@ -10,6 +10,7 @@ import { useSession } from '../../../session.ts'
 import styles from '../advisors.module.css'
 import { ChangeRights } from '../change-rights.tsx'
 import { Deactivate } from '../deactivate.tsx'
+import { InviteFile } from '../invite-file.tsx'
 import { InviteStaff } from '../invite-staff.tsx'
 import { useStaff } from '../requests.ts'
 import { InvitationRow } from '../rows.tsx'
@@ -44,6 +45,7 @@ const PEOPLE: ListDefinition<ListedStaffMember> = {
 export function StaffPeople() {
   const { id: own } = useSession()
   const [inviting, setInviting] = useState(false)
+  const [file, setFile] = useState(false)
   const [changing, setChanging] = useState<ListedStaffMember | null>(null)
   const [leaving, setLeaving] = useState<ListedStaffMember | null>(null)
   const invite = useRef<HTMLButtonElement>(null)
@@ -57,9 +59,14 @@ export function StaffPeople() {
         within
         counted="orang"
         acts={
-          <Button ref={invite} onClick={() => setInviting(true)}>
-            Undang
-          </Button>
+          <>
+            <Button ref={invite} onClick={() => setInviting(true)}>
+              Undang
+            </Button>
+            <Button variant="alt" onClick={() => setFile(true)}>
+              Undang dari CSV
+            </Button>
+          </>
         }
         columns={[
           { head: 'Nama', cell: nameOf, sorts: ['name', 'name_desc'] },
@@ -108,6 +115,7 @@ export function StaffPeople() {
         </section>
       )}
       {inviting && <InviteStaff onClose={() => setInviting(false)} />}
+      {file && <InviteFile onClose={() => setFile(false)} />}
       {changing && <ChangeRights person={changing} onClose={() => setChanging(null)} />}
       {leaving && (
         <Deactivate person={leaving} onClose={() => setLeaving(null)} backTo={() => invite.current} />

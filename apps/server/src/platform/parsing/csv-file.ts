@@ -1,13 +1,22 @@
 import { isUtf8 } from 'node:buffer'
-import { DATA_FILE_ROWS_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import { Failure } from '../../../platform/failure.ts'
-import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
-import type { Parsers } from '../../../platform/parsing/parser-pool.ts'
-import { InputRefused, ParserKilled } from '../../../platform/parsing/refusals.ts'
-import { shortened } from './columns.ts'
-import type { DataKind } from './kind.ts'
-import { BATCH } from './sql.ts'
+import { Failure } from '../failure.ts'
+import type { FileLine } from './csv-parser.ts'
+import type { Parsers } from './parser-pool.ts'
+import { InputRefused, ParserKilled } from './refusals.ts'
+
+/** Which columns a file has. */
+export interface CsvColumns {
+  columns: readonly { name: string; omittable?: boolean | undefined }[]
+  /** Columns that may be there and are not read. */
+  ignored?: readonly string[] | undefined
+}
+
+/** Lines at the most, the header aside, and how many come at once. */
+export interface CsvBounds {
+  rowsMax: number
+  batch: number
+}
 
 /** A file whose header is known to be right. */
 export interface CsvFile {
@@ -28,14 +37,31 @@ const CELLS_TOO_MANY = 50
 
 const unusable = (sentence: string) => new Failure('file_unusable', {}, sentence)
 
-/** Opens a file for a kind. Throws `file_unusable` with what is wrong with the whole file. */
-export function openCsv(parsers: Parsers, kind: DataKind, bytes: Uint8Array): CsvFile {
+/**
+ * Opens a file as spreadsheets write it: UTF-8, separated by commas or semicolons. Throws `file_unusable` with what is wrong with
+ * the whole file.
+ */
+export function openCsv(
+  parsers: Parsers,
+  columns: CsvColumns,
+  bytes: Uint8Array,
+  bounds: CsvBounds,
+): CsvFile {
   requireText(bytes)
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  const text = hasMark ? bytes.subarray(3) : bytes
+  const { text, skipped } = withoutSeparatorLine(hasMark ? bytes.subarray(3) : bytes)
   const { names, delimiter } = headerOf(text)
-  const places = requireColumns(kind, names)
-  return { places, width: names.length, batches: () => linesOf(parsers, text, delimiter, names.length) }
+  const places = requireColumns(columns, names)
+  const width = names.length
+  const shape = { text, delimiter, skipped, width, ...bounds }
+  return { places, width, batches: () => linesOf(parsers, shape) }
+}
+
+/** Excel writes `sep=;` above the names of the columns, and reads its separator from there. */
+function withoutSeparatorLine(text: Uint8Array): { text: Uint8Array; skipped: number } {
+  const begin = Buffer.from(text.subarray(0, 16)).toString('latin1')
+  const [line] = /^sep=[;,]\r?\n/i.exec(begin) ?? []
+  return line ? { text: text.subarray(line.length), skipped: 1 } : { text, skipped: 0 }
 }
 
 /** Refuses everything but UTF-8 text, and says which format it seems to be. */
@@ -62,14 +88,12 @@ function headerOf(text: Uint8Array): { names: string[]; delimiter: string } {
   return { names, delimiter }
 }
 
-function requireColumns(kind: DataKind, names: readonly string[]): Map<string, number> {
+function requireColumns({ columns, ignored }: CsvColumns, names: readonly string[]): Map<string, number> {
   const listed = (list: readonly string[]) => list.slice(0, 10).map(shortened).join(', ')
-  const known = kind.columns.map(({ name }) => name)
+  const known = columns.map(({ name }) => name)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  const unknown = names.filter((name) => !known.includes(name) && !kind.ignored?.includes(name))
-  const missing = kind.columns.flatMap(({ name, omittable }) =>
-    omittable || names.includes(name) ? [] : [name],
-  )
+  const unknown = names.filter((name) => !known.includes(name) && !ignored?.includes(name))
+  const missing = columns.flatMap(({ name, omittable }) => (omittable || names.includes(name) ? [] : [name]))
   const problems = [
     missing.length > 0 && `Kolom kurang: ${listed(missing)}`,
     unknown.length > 0 && `Kolom tidak dikenal: ${listed(unknown.map((name) => name || '(kosong)'))}`,
@@ -79,22 +103,27 @@ function requireColumns(kind: DataKind, names: readonly string[]): Map<string, n
   return new Map(known.map((name) => [name, names.indexOf(name)]))
 }
 
+interface Shape extends CsvBounds {
+  text: Uint8Array
+  delimiter: string
+  /** Lines above the header. */
+  skipped: number
+  width: number
+}
+
 /** The lines below the header, parsed in a worker so that other requests continue. */
-async function* linesOf(parsers: Parsers, text: Uint8Array, delimiter: string, width: number) {
+async function* linesOf(parsers: Parsers, { text, delimiter, skipped, width, rowsMax, batch }: Shape) {
   let count = 0
   try {
     const parts = parsers.stream('csv', {
-      ...{ text, delimiter },
-      rowsMax: DATA_FILE_ROWS_MAX,
+      ...{ text, delimiter, rowsMax, batch },
       cellsMax: width + CELLS_TOO_MANY,
       recordCharactersMax: LINE_CHARACTERS_MAX,
-      batch: BATCH,
     })
     for await (const lines of parts) {
       count += lines.length
-      if (count > DATA_FILE_ROWS_MAX)
-        throw unusable(`Berkas punya lebih dari ${withThousands(DATA_FILE_ROWS_MAX)} baris`)
-      yield lines
+      if (count > rowsMax) throw unusable(`Berkas punya lebih dari ${withThousands(rowsMax)} baris`)
+      yield skipped === 0 ? lines : lines.map((one) => ({ ...one, line: one.line + skipped }))
     }
   } catch (problem) {
     if (problem instanceof InputRefused) throw unusable(problem.message)
@@ -103,3 +132,8 @@ async function* linesOf(parsers: Parsers, text: Uint8Array, delimiter: string, w
   }
   if (count === 0) throw unusable('Berkas ini tidak berisi satu baris pun di bawah judul kolom')
 }
+
+const SHOWN_MAX = 40
+/** A cell as a sentence quotes it. */
+export const shortened = (cell: string): string =>
+  cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX)}…` : cell

@@ -1,0 +1,77 @@
+import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { useRef } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useInviteFile } from './requests.ts'
+
+/** Invites everybody of a CSV; while a line is wrong, no one is invited and each wrong line is named. */
+export function InviteFile({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const invite = useInviteFile()
+  const toast = useToast()
+  const problems = invite.data?.problems ?? []
+  const send = (file: File | undefined) =>
+    file &&
+    invite.mutate(file, {
+      onSuccess: ({ invited }) => {
+        if (invited === 0) return
+        onClose()
+        toast(`${invited} undangan terkirim, berlaku 72 jam`)
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Undang dari CSV"
+      footer={
+        <>
+          <Button variant="alt" onClick={onClose}>
+            Batal
+          </Button>
+          <Button busy={invite.isPending} onClick={() => input.current?.click()}>
+            Pilih berkas
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          Kolom: {INVITED_COLUMNS.join(', ')}. Paling banyak {INVITED_ROWS_MAX} orang.
+        </p>
+        <p className={layout.soft}>
+          Peran: {Object.values(ROLE_WORDS).join(', ')}. Bengkel ditulis dengan nomornya di Data, dipisah
+          spasi. Kantor pusat tanpa bengkel.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label="Berkas undangan"
+          onChange={({ target }) => {
+            send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        {invite.error && <Alert>{messageOf(invite.error)}</Alert>}
+        {problems.length > 0 && (
+          <Alert title={`${problems.length} baris salah. Belum ada yang diundang.`}>
+            <ul>
+              {problems.map(({ line, words }) => (
+                <li key={line}>
+                  Baris {line}: {words}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}
