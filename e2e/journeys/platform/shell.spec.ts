@@ -122,5 +122,5 @@ test('a page has a heading while it loads and where its program cannot be loaded
   await expect(heading).toHaveText('Profile')
   release.resolve()
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
-  await expect(heading).toHaveText('Profile')
+  await expect(heading).toHaveText('Halaman belum bisa dibuka')
 })

@@ -73,6 +73,12 @@ for (const width of [320, 360]) {
           const programsCome = await hold(page, /\/assets\/(?!entry-)[^/]*\.js$/)
           await page.goto(address, { waitUntil: 'commit' })
           await page.locator('#root').waitFor({ state: 'attached' })
+          // Nothing is painted before its styles, so no width counts before them.
+          await page.waitForFunction(() =>
+            [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+              ({ sheet }) => sheet,
+            ),
+          )
           await expectNoSidewaysScroll(page, `${address} before its program`)
           const screenComes = await hold(page, /\/assets\/[^/]*-(?:screen|page|sheet|card)s?-[^/]*\.js$/)
           programsCome()

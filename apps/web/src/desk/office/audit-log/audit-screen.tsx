@@ -11,6 +11,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
+import { Badge } from '../../../platform/ui/badge.tsx'
 import { useStaff } from '../../account/staff/requests.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -65,7 +66,7 @@ export function AuditScreen() {
         { head: 'Waktu', cell: momentOf, sorts: ['newest', 'oldest'] },
         { head: 'Siapa', cell: whoOf },
         { head: 'Tindakan', cell: (row) => <b>{actOf(row)}</b> },
-        { head: 'Pelat', cell: ({ visit }) => visit && <Plate number={visit.plate} size="sm" /> },
+        { head: 'Pelat', cell: ({ visit }) => visit && markOf(visit.plate) },
         { head: 'Data terkait', cell: relatedTo },
         { head: 'Dari → menjadi', cell: (row) => <span className={styles.turn}>{detailsOf(row)}</span> },
       ]}
@@ -120,3 +121,10 @@ function relatedTo({ visit, customer_id, details: { trade_in, number, thread }, 
 
 /** Tells apart links that read the same. */
 const named = (words: string, name: string | undefined) => (name === undefined ? words : `${words}, ${name}`)
+
+/** A used car has no public plate; its visits are known by its number in the stock. */
+const STOCK_NUMBER = /^TT(\d\d)(\d{5})$/
+function markOf(plate: string) {
+  const [, year, serial] = STOCK_NUMBER.exec(plate) ?? []
+  return year ? <Badge>Stok {`TT${year}-${serial}`}</Badge> : <Plate number={plate} size="sm" />
+}
