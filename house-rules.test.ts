@@ -101,6 +101,27 @@ describe('CSV', () => {
   })
 })
 
+describe('a condition written as SQL', () => {
+  /** Without what stands in parentheses. */
+  const outside = (condition: string): string => {
+    const stripped = condition.replace(/\([^()]*\)/g, '')
+    return stripped === condition ? condition : outside(stripped)
+  }
+  const bare = (text: string) =>
+    [...text.matchAll(/sql<boolean>`\s*([^`]*)`/g)].filter(
+      ([, condition = '']) => !condition.startsWith('(') && /\bor\b/.test(outside(condition)),
+    )
+
+  it('has its alternatives in parentheses: beside other conditions a bare “or” would undo them', () => {
+    expect(inFolder('apps/server/src').flatMap(({ path, text }) => bare(text).map(() => path))).toEqual([])
+  })
+
+  it('would not pass without them', () => {
+    expect(bare('.where(sql<boolean>`a = 1 or (b and c)`)')).toHaveLength(1)
+    expect(bare('.where(sql<boolean>`(a = 1 or b)`).where(sql<boolean>`a and (b or c)`)')).toEqual([])
+  })
+})
+
 describe('secrets', () => {
   // Proves asvs 11.2a
   it('are hashed and compared in one place: a comparison by === tells by its time how much was guessed', () => {

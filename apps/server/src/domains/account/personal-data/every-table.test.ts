@@ -29,7 +29,7 @@ it('every table about a customer is in the export and erased with the account, o
   const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
   const carId = ratna.car.id
   await ratna.call(answerCarCare, { params: { id: carId }, body: { papers: ['yearly:stnk'] } })
-  await ratna.call(addReading, { params: { id: carId }, body: { km: 45_200 } })
+  await ratna.call(addReading, { params: { id: carId }, body: { km: 45_100 } })
   await ratna.call(saveCar, { body: { stock_no: 'TT26-00001', saved: true } })
   await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
   await ratna.call(chooseNotifications, { body: { mail: ['stnk'] } })

@@ -93,6 +93,15 @@ it('holds the hour of the car for ten minutes, and releases it for another choic
   expect(slots.find(({ start }) => start === '13:00')).toBeDefined()
 })
 
+it('counts the open test drives of one number, not those of others', async () => {
+  for (const time of ['09:00', '09:30', '10:00', '10:30'])
+    await stranger.call(requestTestDrive, wanted(nextPhone(), time))
+  const phone = nextPhone()
+  for (const time of ['11:00', '11:30', '12:00']) await stranger.call(requestTestDrive, wanted(phone, time))
+  const fourth = await refusal(stranger.call(requestTestDrive, wanted(phone, '13:30')))
+  expect(fourth.data?.code).toBe('stock_visits_open')
+})
+
 it('is refused when the car was sold while the code was typed', async () => {
   const { token, drive } = await stranger.call(requestTestDrive, wanted(nextPhone()))
   const body = { otp_code: await codeSentTo(server, drive.phone) }

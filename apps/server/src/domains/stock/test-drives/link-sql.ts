@@ -64,7 +64,7 @@ export async function countOpen(db: Queries, phone: string, now: Date): Promise<
     .where('bookings.phone', '=', phone)
     .where('released_at', 'is', null)
     .where(
-      sql<boolean>`visits.state in ('scheduled', 'arrived') or (not is_verified and held_until > ${now})`,
+      sql<boolean>`(visits.state in ('scheduled', 'arrived') or (not is_verified and held_until > ${now}))`,
     )
     .executeTakeFirstOrThrow()
   return open
