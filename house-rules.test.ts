@@ -102,7 +102,7 @@ describe('CSV', () => {
 })
 
 describe('a condition written as SQL', () => {
-  /** Without what stands in parentheses. */
+  /** Without what is in parentheses. */
   const outside = (condition: string): string => {
     const stripped = condition.replace(/\([^()]*\)/g, '')
     return stripped === condition ? condition : outside(stripped)

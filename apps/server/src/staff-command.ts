@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { DEMO_TOTP_SECRET } from '../seeds/demo-cast-staff.ts'
 import { holdScheduledBy } from './account-ports.ts'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../platform/endpoint.ts'
 import { accountEndpoints } from './account/account.ts'
+import { invitedFileEndpoints } from './account/invited-file.ts'
 import { signInEndpoints } from './account/sign-in.ts'
 import { staffEndpoints } from './account/staff.ts'
 import { chassisCheckEndpoints } from './garage/chassis-checks.ts'
@@ -24,6 +25,7 @@ export const deskEndpoints = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...invitedFileEndpoints,
   ...viewEndpoints,
   ...workshopEndpoints,
   ...auditEndpoints,

@@ -10,7 +10,7 @@ import { post } from '../../platform/endpoint.ts'
 import { isStorable, LENGTHS, newPassword } from '../../platform/fields.ts'
 import { opaqueText } from '../../platform/request-values.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
-import { role, staffBranch, workEmail } from './staff.ts'
+import { role, staffBranch, workEmail } from './staff-fields.ts'
 
 /** Who works at this desk now, and for how long without a sign. Rights are the server's; this is for what screens show. */
 export const deskSession = z.object({

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { STAFF_ROLES } from '../../platform/endpoint.ts'
-import { email, instant, LENGTHS, line, recordId } from '../../platform/fields.ts'
-import { fileBytes } from '../../platform/files.ts'
+import { instant, LENGTHS, line, recordId } from '../../platform/fields.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
+import { role, staffBranch, workEmail } from './staff-fields.ts'
 
-export const role = z.enum(STAFF_ROLES)
 const branchId = z.int().check(z.positive(), z.maximum(999_999_999))
 const branchIds = z.array(branchId, 'Pilih bengkel terlebih dahulu!').check(z.maxLength(400))
-
-/** A workshop, as far as the desk names it everywhere. */
-export const staffBranch = z.object({ id: z.number(), name: z.string(), timezone: z.string() })
 
 /** A member of staff, as the head of their workshop or head office sees them. */
 export const staffMember = z.object({
@@ -61,7 +56,6 @@ export const listStaff = deskGet(
   { reply: z.object({ staff: z.array(staffMember), invitations: z.array(openInvitation) }) },
 )
 
-export const workEmail = email('Input Email terlebih dahulu!', 'Format Email salah!')
 export const staffName = line('Nama', LENGTHS.name, 'Input Nama terlebih dahulu!')
 
 export const inviteStaff = deskPost(
@@ -72,25 +66,6 @@ export const inviteStaff = deskPost(
   {
     body: z.object({ email: workEmail, name: staffName, role, branch_ids: branchIds }),
     reply: openInvitation,
-  },
-)
-
-/** People of one file at the most, and its columns. */
-export const INVITED_ROWS_MAX = 500
-export const INVITED_COLUMNS = ['nama', 'email', 'peran', 'bengkel'] as const
-
-export const inviteStaffFile = deskPost(
-  '/invitations/file',
-  'office',
-  'record',
-  'Invite up to 500 people by a CSV (nama, email, peran, bengkel: numbers of workshops); while a line is wrong, no one is invited',
-  {
-    file: 'sent',
-    body: fileBytes,
-    reply: z.object({
-      invited: z.int(),
-      problems: z.array(z.object({ line: z.int(), words: z.string() })),
-    }),
   },
 )
 
@@ -127,7 +102,6 @@ export const staffEndpoints = {
   exportPeople: staffList.file,
   listStaff,
   inviteStaff,
-  inviteStaffFile,
   withdrawInvitation,
   deactivateStaff,
   updateStaff,

@@ -1,9 +1,6 @@
-import {
-  INVITED_COLUMNS,
-  INVITED_ROWS_MAX,
-  staffName,
-  workEmail,
-} from '@toyota-trust/contracts/desk/account/staff.ts'
+import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
+import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'

@@ -1,4 +1,5 @@
 import * as account from '@toyota-trust/contracts/desk/account/account.ts'
+import { inviteStaffFile } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import * as entry from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import * as people from '@toyota-trust/contracts/desk/account/staff.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
@@ -54,7 +55,7 @@ export function staffRoutes({ implement }: Surface, portal: Portal): void {
   implement(people.staffList.page, ({ query, actor }) => pageOf(portal.db, peopleFor(actor), query))
   implement(people.staffList.file, ({ query, actor }) => fileOf(portal.db, peopleFor(actor), query))
   implement(people.inviteStaff, ({ body, actor, meta }) => invite(portal, actor, body, meta))
-  implement(people.inviteStaffFile, ({ body, actor, meta }) => inviteFromFile(portal, actor, body, meta))
+  implement(inviteStaffFile, ({ body, actor, meta }) => inviteFromFile(portal, actor, body, meta))
   implement(people.withdrawInvitation, ({ params, actor, meta }) =>
     withdrawInvitation(portal, actor, params.invitationId, meta),
   )

@@ -1,5 +1,5 @@
 import { deskPassword, recoveryCode, totpCode } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { useState } from 'react'
 import { bySchema } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'

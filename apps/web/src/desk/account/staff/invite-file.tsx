@@ -1,4 +1,4 @@
-import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { useRef } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'

@@ -1,4 +1,5 @@
-import { staffName, workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { inviteStaffFile } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import {
   deactivateStaff,
   inviteStaff,
-  inviteStaffFile,
   listStaff,
   updateStaff,
   withdrawInvitation,

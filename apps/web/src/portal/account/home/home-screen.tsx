@@ -11,6 +11,7 @@ import { useCarDates } from '../../garage/cars/public/car-dates.ts'
 import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBanners } from '../../office/banners/requests.ts'
+import { useBroughtDrive } from '../../stock/test-drives/public/brought-drive.ts'
 import { useStockVisits } from '../../stock/test-drives/requests.ts'
 import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
@@ -50,6 +51,7 @@ function Home() {
   const cars = useCars()
   const offers = useTradeInProgress()
   const drives = useStockVisits()
+  useBroughtDrive(profile.data?.user.email)
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const dates = useCarDates()
   const { addCar, dialog } = useAddCar()

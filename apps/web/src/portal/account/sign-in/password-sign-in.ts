@@ -6,7 +6,6 @@ import { preloadPage } from '../../../platform/router/page-preload.ts'
 import { savesData } from '../../../platform/saves-data.ts'
 import { returnAddress } from '../../../return-address.ts'
 import { setToken } from '../../../sign-in.ts'
-import { takeBroughtDrive } from '../profile/public/new-account.ts'
 import { forgetRegistered } from './registered-email.ts'
 
 // Lazy-loaded: the login page needs it on submit only. Once the token is stored, the page's guard redirects home.
@@ -21,7 +20,6 @@ export const checkLogin = bySchema({ email: accountEmail, password: typedPasswor
 export async function signIn({ email, password }: { email: string; password: string }): Promise<void> {
   const { jwt } = await call(login, { body: { identifier: email, password } })
   forgetRegistered()
-  await takeBroughtDrive(email, jwt)
   setToken(jwt)
 }
 

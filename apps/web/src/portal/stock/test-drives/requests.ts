@@ -14,7 +14,7 @@ import {
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../../platform/api.ts'
 
-const VISITS_KEY = ['stock-visits']
+export const VISITS_KEY = ['stock-visits']
 
 export const useStockVisits = () =>
   useQuery({ queryKey: VISITS_KEY, queryFn: ({ signal }) => call(listStockVisits, {}, { signal }) })

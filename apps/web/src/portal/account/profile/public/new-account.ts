@@ -1,5 +1,3 @@
-import { takeTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { call } from '../../../../platform/api.ts'
 import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}new-account`
@@ -30,9 +28,12 @@ export function broughtPhone(email: string): string {
   return typeof phone === 'string' ? phone : ''
 }
 
-/** Takes the kept test drive into the account that signed in; that never hinders the sign-in. */
-export async function takeBroughtDrive(email: string, token: string): Promise<void> {
+/** The link of the test drive kept for this e-mail; null for any other. */
+export function broughtDrive(email: string): string | null {
   const { drive } = keptFor(email)
-  if (typeof drive !== 'string') return
-  await call(takeTestDrive, { params: { token: drive } }, { token }).catch(() => undefined)
+  return typeof drive === 'string' ? drive : null
 }
+
+/** The test drive is in the account; the number stays for the form of the profile. */
+export const forgetBroughtDrive = (email: string): void =>
+  localStorage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), phone: broughtPhone(email) }))

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { fileBytes } from '../../platform/files.ts'
+import { deskPost } from '../desk-endpoint.ts'
+
+/** People of one file at the most, and its columns. */
+export const INVITED_ROWS_MAX = 500
+export const INVITED_COLUMNS = ['nama', 'email', 'peran', 'bengkel'] as const
+
+export const inviteStaffFile = deskPost(
+  '/invitations/file',
+  'office',
+  'record',
+  'Invite up to 500 people by a CSV (nama, email, peran, bengkel: numbers of workshops); while a line is wrong, no one is invited',
+  {
+    file: 'sent',
+    body: fileBytes,
+    reply: z.object({
+      invited: z.int(),
+      problems: z.array(z.object({ line: z.int(), words: z.string() })),
+    }),
+  },
+)
+
+export const invitedFileEndpoints = { inviteStaffFile }
