@@ -49,7 +49,8 @@ export async function buildRelease({ folder, outside = false } = {}) {
   await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
   await buildCommands()
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const name = `toyota-trust-${version}-${revision()}-${PLATFORM}`
+  const made = revision()
+  const name = `toyota-trust-${version}-${made}-${PLATFORM}`
   const root = folder ?? join(ROOT, 'release', name)
   rmSync(root, { recursive: true, force: true })
   for (const path of [...FOLDERS, ...FILES]) copy(path, root)
@@ -60,7 +61,7 @@ export async function buildRelease({ folder, outside = false } = {}) {
   chmodSync(join(root, 'bin/node'), 0o755)
   writeFileSync(join(root, 'bin/toyota-trust'), COMMAND)
   chmodSync(join(root, 'bin/toyota-trust'), 0o755)
-  const type = { name: 'toyota-trust', version, private: true, type: 'module' }
+  const type = { name: 'toyota-trust', version, revision: made, private: true, type: 'module' }
   writeFileSync(join(root, 'package.json'), `${JSON.stringify(type, null, 2)}\n`)
   return { root, name }
 }

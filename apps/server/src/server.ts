@@ -15,6 +15,7 @@ import { stands } from './domains/garage/passports/rules.ts'
 import { mountInboundMail } from './domains/office/inbox/inbound/webhook.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { migrationState } from './platform/database/migration-state.ts'
+import { databaseTimeOf, measureDatabaseTime } from './platform/database/request-time.ts'
 import { Failure } from './platform/failure.ts'
 import { mountApiDescription } from './platform/http/api-description.ts'
 import { failureOf } from './platform/http/error-body.ts'
@@ -35,6 +36,7 @@ import { mountWebApp } from './platform/http/web-app.ts'
 import { mountDevOutbox } from './platform/outbound/dev-outbox.ts'
 import type { Senders } from './platform/outbound/sender.ts'
 import { mountDeliveryReports } from './platform/outbound/sms/delivery-reports.ts'
+import { RELEASE } from './platform/release.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
@@ -94,6 +96,7 @@ export async function createServer({
     return503OnClosing: false,
   })
   tracing?.follow(app)
+  measureDatabaseTime(app)
   addSecurityHeaders(app, config)
   const { methodsAt, isTakenForParameter } = openOtherMethods(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -114,6 +117,8 @@ export async function createServer({
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        databaseMs: Math.round(databaseTimeOf(request)),
+        release: RELEASE,
       },
       'request',
     )

@@ -6,8 +6,8 @@ import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
 
 /** Where a call comes from, and the record of events that knows it. */
 export interface Origin {
-  /** Network address of the caller, for consents and the record of events. */
-  address: string
+  /** Network address of the caller, for consents and the record of events; none once its connection is closed. */
+  address: string | undefined
   /** The network that limits count. */
   network: string
   /** The `User-Agent` header; not validated. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { outsideOfRequest } from './request-time.ts'
 
 interface CallTime {
   /** As `performance.now()` counts; null in a call that writes, whose statements each have their own time. */
@@ -31,7 +32,8 @@ export async function excludeFromDeadline<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Runs background work that a call starts, without the time limit of the call. */
-export const outsideOfCalls = <T>(work: () => T): T => times.run({ until: undefined }, work)
+export const outsideOfCalls = <T>(work: () => T): T =>
+  outsideOfRequest(() => times.run({ until: undefined }, work))
 
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const callEnds = (): number | null | undefined => times.getStore()?.until

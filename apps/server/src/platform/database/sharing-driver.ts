@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
+import { inDatabaseTime } from './request-time.ts'
 import { type Ask, openSharedConnections } from './shared-connections.ts'
 import { openStandby } from './standby.ts'
 
@@ -51,7 +52,7 @@ class SharingDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    connection.own = await this.#connections.take()
+    connection.own = await inDatabaseTime(() => this.#connections.take())
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
     const mode = settings.accessMode ? ` ${settings.accessMode}` : ''
     await connection.executeQuery(CompiledQuery.raw(`begin${level}${mode}`))
@@ -113,7 +114,10 @@ class Connection implements DatabaseConnection {
   }
 
   #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return this.own ? this.#connections.send(this.own, text, values, false) : this.#shared(text, values)
+    const { own } = this
+    return inDatabaseTime(() =>
+      own ? this.#connections.send(own, text, values, false) : this.#shared(text, values),
+    )
   }
 
   streamQuery(): never {

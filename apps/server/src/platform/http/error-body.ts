@@ -50,6 +50,8 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   const { code = '', statusCode } = problem as { code?: string; statusCode?: number }
   const known = FRAMEWORK_FAILURES[code]
   if (known) return new Failure(known)
+  // Before the database: a caller who closes the connection amid a body resets it as a database does.
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('body_unreadable')
   if (isDatabaseAway(problem) || isDatabaseUnable(problem)) {
     request.log.error({ err: problem }, 'database away')
     return new Failure('database_away')
@@ -60,7 +62,6 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
     request.log.warn({ err: problem, code: refused }, 'refused by the database')
     return new Failure(refused)
   }
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('body_unreadable')
   request.log.error({ err: problem }, 'request failed')
   return new Failure('server_fault', { requestId: request.id })
 }

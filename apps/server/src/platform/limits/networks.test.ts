@@ -16,6 +16,10 @@ it.each([
   expect([networkOf(address), widerNetOf(address)]).toEqual([network, wider])
 })
 
+it('counts all closed connections, which have no address any more, as one', () => {
+  expect([networkOf(undefined), widerNetOf(undefined)]).toEqual(['closed', 'closed'])
+})
+
 it.each([
   ['36.79.12.200', '36.79.x.x'],
   ['::ffff:36.79.12.200', '36.79.x.x'],

@@ -19,7 +19,7 @@ export async function recordConsent(
     customer_id: customerId,
     document: 'privacy-policy',
     version: PRIVACY_VERSION,
-    address: origin.address,
+    address: origin.address ?? null,
     given_at: portal.clock.now(),
     withdrawn_at: null,
   })
