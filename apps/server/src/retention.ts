@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 interface Parts {
   db: Database
   log: Pick<Logger, 'info' | 'error'>
-  metrics?: Pick<Metrics, 'swept'>
+  metrics?: Pick<Metrics, 'swept' | 'sweepFailed'>
   signal?: AbortSignal
 }
 
@@ -33,6 +33,7 @@ export async function enforceRetention(
       metrics?.swept(sweep.table, removed)
       if (removed > 0) log.info({ table: sweep.table, removed }, 'kept long enough')
     } catch (problem) {
+      metrics?.sweepFailed(sweep.table)
       log.error({ err: problem, table: sweep.table }, 'retention of a table failed, goes on next time')
     }
     if (signal?.aborted) return
@@ -40,11 +41,17 @@ export async function enforceRetention(
 }
 
 /** Once a day, in one process. */
-export const retentionClock = ({ db, log, metrics, clock, config }: Portal): Repeated => ({
-  name: 'retention',
-  everyMs: DAY_MS,
-  run: (signal) => enforceRetention({ db, log, metrics, signal }, config.retention, clock.now()),
-})
+export function retentionClock({ db, log, metrics, clock, config }: Portal): Repeated {
+  for (const { table } of sweepsAt(clock.now(), config.retention)) {
+    metrics.swept(table, 0)
+    metrics.sweepFailed(table, 0)
+  }
+  return {
+    name: 'retention',
+    everyMs: DAY_MS,
+    run: (signal) => enforceRetention({ db, log, metrics, signal }, config.retention, clock.now()),
+  }
+}
 
 /** How many foreign keys lead from a table to the customer or other row that its rows belong to. */
 function depthOf(name: string): number {

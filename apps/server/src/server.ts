@@ -13,6 +13,7 @@ import Fastify, {
 import * as z from 'zod/mini'
 import { stands } from './domains/garage/passports/rules.ts'
 import { mountInboundMail } from './domains/office/inbox/inbound/webhook.ts'
+import { watchFreeHours } from './domains/workshop/workshop-choice/free-hours.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { migrationState } from './platform/database/migration-state.ts'
 import { databaseTimeOf, measureDatabaseTime } from './platform/database/request-time.ts'
@@ -53,7 +54,7 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  database: Pick<OpenDatabase, 'connections' | 'ready' | 'readTimeoutMs'>
+  database: Pick<OpenDatabase, 'connections' | 'onConnectionAwaited' | 'ready' | 'readTimeoutMs'>
   tracing?: Tracing | null
 }
 
@@ -137,6 +138,7 @@ export async function createServer({
   const live = openLiveStreams(app, portal.notices)
   mountHealth(app, portal)
   mountMetrics(app, portal, database)
+  watchFreeHours(portal)
   if (config.surfaces.includes('catalogue') && !config.catalogue.url)
     await app.register(async (scope) => mountCatalogue(scope, portal))
   if (config.surfaces.includes('erp') && !config.erp.url)

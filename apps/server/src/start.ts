@@ -100,9 +100,14 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const secrets = signingSecrets(secretOf(config.jwtSecret, 'jwt-secret'), config.jwtSecretPrevious)
     const reports = reportAddresses(config.smsReportUrl, secrets.present)
     const push = configuredPushKeys(config)
+    const metrics = openMetrics()
+    const patient = { clock, log, metrics }
     const senders: Senders = {
-      email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
-      sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
+      email: withBreaker(createMailer(config, timeLimitMs), { ...patient, channel: 'email' }),
+      sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), {
+        ...patient,
+        channel: 'sms',
+      }),
       erp: createLeadSender((lead) => handOver(portal, lead)),
       ...(config.webhook && {
         webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
@@ -112,11 +117,10 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       }),
     }
     const logStopProblem = (problem: unknown) => log.error({ err: problem }, 'stopping')
-    const metrics = openMetrics()
     const modules = openEmbedded({ config, database: opened, timeoutMs: timeLimitMs, metrics, tracing })
     const partner = (name: 'catalogue' | 'erp') => {
       const { url: baseUrl, clientId, clientSecret } = config[name]
-      const settings = { name, clock, log, wait: options.retryWait }
+      const settings = { name, clock, log, metrics, wait: options.retryWait }
       if (!baseUrl) return createEmbeddedPartner(settings, modules[name].client)
       return createPartner({
         ...settings,

@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3_600_000
 
 /** The same clock in a process of its own. */
 function inAnotherProcess(repeated: Repeated): RunningClock {
-  const { db, log } = server.portal
-  return startClock({ db, log, chance: secureChance }, repeated)
+  const { db, log, metrics } = server.portal
+  return startClock({ db, log, metrics, chance: secureChance }, repeated)
 }
 const passes = (what: 'held_until' | 'due_at') =>
   sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.portal.db)
@@ -64,12 +64,15 @@ it('goes to another process when its holder dies, and not before', async () => {
 })
 
 it('one that failed, or was stopped on its way, is due again at once', async () => {
-  const { db } = server.portal
+  const { db, metrics } = server.portal
   const logged: unknown[] = []
   // Of the logger the one word that is used.
   const log = { error: (what: unknown) => logged.push(what) } as unknown as typeof server.portal.log
   const run = () => Promise.reject(new Error('away'))
-  const failing = startClock({ db, log, chance: secureChance }, { name: 'daily', everyMs: DAY_MS, run })
+  const failing = startClock(
+    { db, log, metrics, chance: secureChance },
+    { name: 'daily', everyMs: DAY_MS, run },
+  )
   await failing.look()
   expect(logged).toMatchObject([{ clock: 'daily' }])
   await failing.stop()
@@ -82,4 +85,28 @@ it('one that failed, or was stopped on its way, is due again at once', async () 
   await next.look()
   expect(runs).toBe(1)
   await next.stop()
+})
+
+it('one that keeps failing is counted, and stays as late as it is', async () => {
+  const { db, metrics } = server.portal
+  // Of the logger the one word that is used.
+  const log = { error: () => {} } as unknown as typeof server.portal.log
+  const failing = startClock(
+    { db, log, metrics, chance: secureChance },
+    { name: 'nightly', everyMs: DAY_MS, run: () => Promise.reject(new Error('away')) },
+  )
+  const failures = async () => {
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('clock_runs_total{clock="nightly",outcome="done"} 0')
+    return Number(/clock_runs_total{clock="nightly",outcome="failed"} (\S+)/.exec(text)?.[1])
+  }
+  await failing.look()
+  await sql`update leases set due_at = clock_timestamp() - interval '2 hours'`.execute(db)
+  const before = await failures()
+  await failing.look()
+  expect(await failures()).toBe(before + 1)
+  const late = await sql<{ overdue: boolean }>`
+    select due_at < clock_timestamp() - interval '1 hour' as overdue from leases`.execute(db)
+  expect(late.rows).toEqual([{ overdue: true }])
+  await failing.stop()
 })

@@ -8,7 +8,7 @@ export interface Lease {
   forMs: number
 }
 
-const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+const after = (ms: number | null) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
 /**
  * Takes a lease that is due and free; true for one process only. Uses the database's clock, so that the clocks of machines need
@@ -31,13 +31,13 @@ export async function renewLease(db: Queries, { name, holder, forMs }: Lease): P
   return rows.length > 0
 }
 
-/** Releases a lease; it is due again after `dueInMs`. */
+/** Releases a lease; it is due again after `dueInMs`, or stays due since when it was (null). */
 export async function endLease(
   db: Queries,
   { name, holder }: Pick<Lease, 'name' | 'holder'>,
-  dueInMs: number,
+  dueInMs: number | null,
 ): Promise<void> {
   await sql`
-    update leases set held_until = clock_timestamp(), due_at = ${after(dueInMs)}
+    update leases set held_until = clock_timestamp(), due_at = coalesce(${after(dueInMs)}, due_at)
     where name = ${name} and holder = ${holder}`.execute(db)
 }

@@ -28,7 +28,7 @@ const EARLY = 0.9
  * process dies another takes over within a minute and a half; when it fails it is due again at the next look.
  */
 export function startClock(
-  { db, chance, log }: Pick<Portal, 'db' | 'chance' | 'log'>,
+  { db, chance, log, metrics }: Pick<Portal, 'db' | 'chance' | 'log' | 'metrics'>,
   { name, everyMs, run }: Repeated,
 ): RunningClock {
   const lease = { name, holder: chance.recordId(), forMs: LEASE_MS }
@@ -43,11 +43,16 @@ export function startClock(
       // While the database is away no other process can take it either.
       if (!(await renewLease(db, lease).catch(() => true))) lost.abort()
     }, LEASE_MS / 3)
-    let dueInMs = 0
+    // One that failed or was interrupted stays as late as it is.
+    let dueInMs: number | null = null
     try {
       await run(AbortSignal.any([stopping.signal, lost.signal]))
       // An interrupted run continues at the next one.
       if (!stopping.signal.aborted) dueInMs = Math.max(everyMs * EARLY - (performance.now() - begun), 0)
+      metrics.clockRan(name, 'done')
+    } catch (problem) {
+      metrics.clockRan(name, 'failed')
+      throw problem
     } finally {
       clearInterval(renewal)
       await endLease(db, lease, dueInMs)
@@ -61,6 +66,8 @@ export function startClock(
       })
     return looking
   }
+  metrics.clockRan(name, 'done', 0)
+  metrics.clockRan(name, 'failed', 0)
   void look()
   const timer = setInterval(look, Math.min(everyMs, LOOK_AT_MOST_MS))
   timer.unref()

@@ -29,6 +29,8 @@ export interface ConnectionSettings extends DatabaseSettings {
 export class Connections {
   readonly pool: pg.Pool
   readonly settings: ConnectionSettings
+  /** Hears how long each taker waited for a connection. */
+  onAwaited: (seconds: number) => void = () => {}
   readonly #watch = new Watch((clients) => this.#suspectAll(clients))
   readonly #chosen: ChosenHost
   readonly #hosts: number
@@ -72,6 +74,15 @@ export class Connections {
 
   /** Takes one connection within the time limit of the call; the caller releases it. */
   async take(): Promise<pg.PoolClient> {
+    const begun = performance.now()
+    try {
+      return await this.#take()
+    } finally {
+      this.onAwaited((performance.now() - begun) / 1000)
+    }
+  }
+
+  async #take(): Promise<pg.PoolClient> {
     for (let left = this.#hosts; ; ) {
       const address = this.#chosen.now()
       const taking = this.pool.connect()

@@ -34,6 +34,8 @@ export interface OpenDatabase {
   pooler: DatabaseSettings['pooler']
   /** Numbers of connections, of idle ones, and of statements that wait for one. */
   connections(): { total: number; idle: number; waiting: number }
+  /** Calls `hear` with how long a statement or transaction waited for a connection. */
+  onConnectionAwaited(hear: (seconds: number) => void): void
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
   /** The embedded database and a line for the operator; null on a PostgreSQL server at an address. */
@@ -157,6 +159,9 @@ export function openPostgres(
     connections: () => {
       const { totalCount, idleCount, waitingCount } = connections.pool
       return { total: totalCount, idle: idleCount, waiting: waitingCount }
+    },
+    onConnectionAwaited(hear) {
+      connections.onAwaited = hear
     },
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,

@@ -16,13 +16,14 @@ import { isFromHere } from './loopback.ts'
 export function mountMetrics(
   app: FastifyInstance,
   { config, db, metrics }: Portal,
-  { connections }: Pick<OpenDatabase, 'connections'>,
+  { connections, onConnectionAwaited }: Pick<OpenDatabase, 'connections' | 'onConnectionAwaited'>,
 ): void {
   const { registry } = metrics
   // Where there are workers, they answer each other's questions for it.
   AggregatorRegistry.setRegistries([registry])
   new AggregatorRegistry()
   watchState(registry, db, connections)
+  onConnectionAwaited(metrics.connectionAwaited)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.answered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

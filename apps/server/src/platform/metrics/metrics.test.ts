@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { bookingDraft, SUDIRMAN, withCar } from '../../testing/people.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { book, bookingDraft, SUDIRMAN, withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { RELEASE } from '../release.ts'
 
 const token = randomBytes(32).toString('base64url')
 const server = useTestServer({ METRICS_TOKEN: token })
 const open = useTestServer()
 /** Asked once, because one look at the database serves for five seconds. */
 const waiting = useTestServer({ METRICS_TOKEN: token })
+const busy = useTestServer({ METRICS_TOKEN: token })
 
 const scraped = async (of = server) =>
   (await of.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
@@ -56,6 +58,56 @@ describe('the numbers of what runs inside', () => {
     expect((await open.send({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await open.send({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404)
+  })
+
+  it('start at zero, because a counter that appears with a value shows no increase', async () => {
+    const text = await scraped(open)
+    for (const series of [
+      'http_answers_total{outcome="failed"}',
+      'http_answers_total{outcome="limited"}',
+      'portal_events_total{event="otp_sent"}',
+      'portal_events_total{event="sms_ceiling"}',
+      'portal_events_total{event="booking_made"}',
+      'messages_total{channel="sms",outcome="given_up"}',
+      'sms_reports_total{state="failed"}',
+      'retention_rows_total{table="outbox"}',
+      'retention_failures_total{table="outbox"}',
+      'partner_request_seconds_count{partner="erp",outcome="failed"}',
+      'circuit_open{system="sms"}',
+      'circuit_open{system="catalogue"}',
+    ])
+      expect(text).toContain(`${series} 0\n`)
+    expect(text).toContain(`portal_release{release="${RELEASE}"} 1`)
+  })
+
+  it('tell how many places of workshops are free', async () => {
+    const free = async () => Number(/workshop_free_hours{kind="gr"} (\S+)/.exec(await scraped(busy))?.[1])
+    const before = await free()
+    expect(before).toBeGreaterThan(1_000)
+    const ratna = await withCar(busy, 'Ratna Wijaya')
+    await book(busy, ratna)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    try {
+      expect(await free()).toBe(before - 1)
+    } finally {
+      vi.restoreAllMocks()
+    }
+  })
+
+  it('tell who waits for a connection, while none is free', async () => {
+    const { db } = busy.portal
+    const release = Promise.withResolvers<void>()
+    const holding = Array.from({ length: 12 }, () => db.transaction().execute(() => release.promise))
+    const waited = (text: string) =>
+      Number(/database_wait_seconds_count (\S+)/.exec(text)?.[1]) -
+      Number(/database_wait_seconds_bucket{le="0.001"} (\S+)/.exec(text)?.[1])
+    const before = waited(await scraped(busy))
+    await vi.waitFor(async () =>
+      expect(await scraped(busy)).toMatch(/database_connections{state="waiting"} [1-9]/),
+    )
+    release.resolve()
+    await Promise.all(holding)
+    expect(waited(await scraped(busy))).toBeGreaterThan(before)
   })
 
   it('tell bookings by workshop, codes, and events', async () => {

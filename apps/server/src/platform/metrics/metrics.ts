@@ -1,6 +1,14 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Channel } from '../outbound/sender.ts'
+import { RELEASE } from '../release.ts'
+
+/** What came of an answer: 2xx and 3xx, a refusal, a limit (429), a failure of ours (5xx). */
+const OUTCOMES = ['done', 'refused', 'limited', 'failed'] as const
+const CHANNELS: readonly Channel[] = ['email', 'sms', 'erp', 'webhook', 'push']
+const TRIES = ['sent', 'again', 'given_up'] as const
+const REPORTS = ['submitted', 'delivered', 'failed'] as const
 
 /** Metrics of this process in Prometheus format. */
 export interface Metrics {
@@ -10,23 +18,38 @@ export interface Metrics {
   /** Something was written into the record of events. */
   happened(entry: AuditEntry): void
   /** A try to send a message is over. */
-  sent(channel: Channel, outcome: 'sent' | 'again' | 'given_up'): void
+  sent(channel: Channel, outcome: (typeof TRIES)[number]): void
+  /** A provider reported what became of an SMS. */
+  reported(state: (typeof REPORTS)[number]): void
   /** Retention removed rows of a table. */
   swept(table: string, rows: number): void
+  /** Retention of a table failed; `times` 0 starts its counter. */
+  sweepFailed(table: string, times?: 0 | 1): void
+  /** A run of a clock is over; `times` 0 starts its counter. */
+  clockRan(clock: string, outcome: 'done' | 'failed', times?: 0 | 1): void
+  /** A call to another system was answered or failed. */
+  partnerCalled(partner: string, outcome: 'answered' | 'failed', seconds: number): void
+  /** A statement or transaction waited for a connection. */
+  connectionAwaited(seconds: number): void
+  /** Reads a circuit breaker at each scrape. */
+  watchBreaker(system: string, isOpen: () => boolean): void
 }
 
+/** Counters start at zero wherever their labels are known: Prometheus sees no increase in a series that appears with a value. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const counter = <const Labels extends readonly string[]>(name: string, help: string, labelNames: Labels) =>
-    new Counter<Labels[number]>({ name, help, labelNames, registers: [registry] })
+    new Counter<Labels[number]>({ name, help, labelNames, registers })
   const requests = counter('http_requests_total', 'Answered requests', ['method', 'route', 'status'])
+  const answers = counter('http_answers_total', 'Answered requests, by what came of them', ['outcome'])
   const times = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',
     labelNames: ['method', 'route'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
-    registers: [registry],
+    registers,
   })
   const events = counter('portal_events_total', 'Entries of the record of events', ['event'])
   const bookings = counter('bookings_made_total', 'Bookings made, by workshop', ['branch', 'verified'])
@@ -35,11 +58,53 @@ export function openMetrics(): Metrics {
     'channel',
     'outcome',
   ])
+  const reports = counter('sms_reports_total', 'Delivery reports of the SMS provider', ['state'])
   const swept = counter('retention_rows_total', 'Rows that had been kept long enough', ['table'])
+  const sweepFailures = counter('retention_failures_total', 'Failed attempts to sweep a table', ['table'])
+  const clocks = counter('clock_runs_total', 'Runs of a clock', ['clock', 'outcome'])
+  const partnerTimes = new Histogram({
+    name: 'partner_request_seconds',
+    help: 'Time until the catalogue or the ERP answered or failed',
+    labelNames: ['partner', 'outcome'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers,
+  })
+  const waits = new Histogram({
+    name: 'database_wait_seconds',
+    help: 'Time that statements and transactions waited for a connection',
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 2, 5],
+    registers,
+  })
+  const breakers: { system: string; isOpen: () => boolean }[] = []
+  new Gauge({
+    name: 'circuit_open',
+    help: '1 while a system keeps failing and is not called',
+    labelNames: ['system'] as const,
+    aggregator: 'max',
+    registers,
+    collect() {
+      for (const { system, isOpen } of breakers) this.set({ system }, isOpen() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'portal_release',
+    help: 'The release that runs, always 1',
+    labelNames: ['release'] as const,
+    aggregator: 'max',
+    registers,
+  }).set({ release: RELEASE }, 1)
+
+  for (const outcome of OUTCOMES) answers.inc({ outcome }, 0)
+  for (const event of Object.keys(AUDIT_EVENTS)) events.inc({ event }, 0)
+  for (const channel of CHANNELS) for (const outcome of TRIES) messages.inc({ channel, outcome }, 0)
+  for (const state of REPORTS) reports.inc({ state }, 0)
+  for (const partner of ['catalogue', 'erp'])
+    for (const outcome of ['answered', 'failed']) partnerTimes.zero({ partner, outcome })
   return {
     registry,
     answered({ method, route, status }, seconds) {
       requests.inc({ method, route, status })
+      answers.inc({ outcome: outcomeOf(status) })
       times.observe({ method, route }, seconds)
     },
     happened({ event, details = {} }) {
@@ -49,6 +114,18 @@ export function openMetrics(): Metrics {
       if (event === 'visit_changed') visits.inc({ branch, act: String(details.act) })
     },
     sent: (channel, outcome) => messages.inc({ channel, outcome }),
+    reported: (state) => reports.inc({ state }),
     swept: (table, rows) => swept.inc({ table }, rows),
+    sweepFailed: (table, times = 1) => sweepFailures.inc({ table }, times),
+    clockRan: (clock, outcome, times = 1) => clocks.inc({ clock, outcome }, times),
+    partnerCalled: (partner, outcome, seconds) => partnerTimes.observe({ partner, outcome }, seconds),
+    connectionAwaited: (seconds) => waits.observe(seconds),
+    watchBreaker: (system, isOpen) => breakers.push({ system, isOpen }),
   }
+}
+
+function outcomeOf(status: number): (typeof OUTCOMES)[number] {
+  if (status === 429) return 'limited'
+  if (status >= 500) return 'failed'
+  return status >= 400 ? 'refused' : 'done'
 }

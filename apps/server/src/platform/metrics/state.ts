@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { answerWithin } from '../database/call-time.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
+import { openCachedGauges } from './cached-gauges.ts'
 
 /** How long one look at the database serves every scraper. */
 const REMEMBERED_MS = 5_000
+/** Shorter than a scrape: the numbers of the process matter most while the database has no connection left. */
+const LOOK_LIMIT_MS = 2_000
 
 interface State {
   waiting: { channel: string; state: string; count: number; oldest: number }[]
@@ -16,39 +20,18 @@ interface State {
  * process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
  */
 export function watchState(registry: Registry, db: Database, connections: OpenDatabase['connections']): void {
-  let known: { state: Promise<State | null>; until: number } | null = null
-  const look = () => {
-    if (!known || known.until < performance.now())
-      known = { state: lookAt(db).catch(() => null), until: performance.now() + REMEMBERED_MS }
-    return known.state
-  }
-  const gauge = <const Labels extends readonly string[]>(
-    name: string,
-    help: string,
-    labelNames: Labels,
-    values: (state: State) => [Record<Labels[number], string>, number][],
-  ) =>
-    new Gauge<Labels[number]>({
-      name,
-      help,
-      labelNames,
-      // Every worker sees the same rows.
-      aggregator: 'max',
-      registers: [registry],
-      async collect() {
-        const state = await look()
-        this.reset()
-        for (const [labels, value] of state ? values(state) : []) this.set(labels, value)
-      },
-    })
+  const gauge = openCachedGauges(registry, REMEMBERED_MS, () => answerWithin(LOOK_LIMIT_MS, () => lookAt(db)))
   gauge('outbox_messages', 'Messages that wait or were given up', ['channel', 'state'], ({ waiting }) =>
     waiting.map(({ channel, state, count }) => [{ channel, state }, count]),
   )
   gauge('outbox_oldest_seconds', 'Age of the oldest message that waits', ['channel'], ({ waiting }) =>
     waiting.filter(({ state }) => state === 'waiting').map(({ channel, oldest }) => [{ channel }, oldest]),
   )
-  gauge('clock_overdue_seconds', 'How long a clock should have run and did not', ['clock'], ({ clocks }) =>
-    clocks.map(({ name, overdue }) => [{ clock: name }, overdue]),
+  gauge(
+    'clock_overdue_seconds',
+    'Since when a clock is due and has not finished a run',
+    ['clock'],
+    ({ clocks }) => clocks.map(({ name, overdue }) => [{ clock: name }, overdue]),
   )
   gauge('portal_processes', 'Server processes that live', [], ({ processes }) => [[{}, processes]])
   new Gauge({
@@ -70,7 +53,7 @@ async function lookAt(db: Database): Promise<State> {
         greatest(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as oldest
       from outbox where state <> 'sent' group by channel, state`.execute(db),
     sql<State['clocks'][number]>`
-      select name, greatest(extract(epoch from clock_timestamp() - greatest(due_at, held_until)), 0)::float8 as overdue
+      select name, greatest(extract(epoch from clock_timestamp() - due_at), 0)::float8 as overdue
       from leases`.execute(db),
     sql<{ alive: number }>`
       select count(*)::int as alive from processes where seen_at > clock_timestamp() - interval '5 seconds'`.execute(

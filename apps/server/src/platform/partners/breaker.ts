@@ -11,6 +11,8 @@ export function createBreaker(clock: Clock, opened: () => void = () => {}) {
   // A clock that was set back must not keep it open for longer.
   const isOpen = (now: number) => now < openUntil && now >= openUntil - OPEN_MS
   return {
+    /** True while it fails: no call is sent, or one that probes. */
+    isOpen: () => failures >= FAILURES_MAX,
     /** True when a call may be made now; the caller then tells how it went. */
     allows(): boolean {
       if (failures < FAILURES_MAX) return true

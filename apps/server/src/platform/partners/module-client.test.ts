@@ -17,7 +17,10 @@ const open = (timeoutMs = 1_000) => {
   answered.length = 0
   const module = openModuleClient({ prefix: '/catalogue', timeoutMs, database, metrics, tracing: null })
   const log = pino({ level: 'silent' })
-  const ask = createEmbeddedPartner({ name: 'catalogue', clock: server.clock, log }, module.client)
+  const ask = createEmbeddedPartner(
+    { name: 'catalogue', clock: server.clock, log, metrics: server.portal.metrics },
+    module.client,
+  )
   return { ...module, ask }
 }
 

@@ -52,6 +52,7 @@ afterEach(() => {
   server.close()
 })
 
+const timed: string[] = []
 const clock = { now: () => new Date(now) }
 const partner = (changes: Partial<Parameters<typeof createPartner>[0]> = {}) =>
   createPartner({
@@ -61,6 +62,10 @@ const partner = (changes: Partial<Parameters<typeof createPartner>[0]> = {}) =>
     clientSecret: 'its-secret',
     clock,
     log: pino({ level: 'silent' }),
+    metrics: {
+      partnerCalled: (...call) => void timed.push(call.slice(0, 2).join(' ')),
+      watchBreaker: () => {},
+    },
     wait: async (ms) => waits.push(ms),
     ...changes,
   })

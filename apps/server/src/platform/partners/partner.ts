@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { excludeFromDeadline } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { createBreaker } from './breaker.ts'
 import { createPartnerToken } from './partner-token.ts'
@@ -15,6 +16,7 @@ interface PartnerSettings {
   name: PartnerName
   clock: Clock
   log: Logger
+  metrics: Pick<Metrics, 'partnerCalled' | 'watchBreaker'>
   /** Waits between two tries. */
   wait?: ((ms: number) => Promise<unknown>) | undefined
 }
@@ -72,23 +74,29 @@ export const createEmbeddedPartner = (settings: PartnerSettings, module: Client)
   asPartner(settings, { retries: 0, mayBreak: false }, module)
 
 function asPartner(
-  { name, clock, log, wait = sleep }: PartnerSettings,
+  { name, clock, log, metrics, wait = sleep }: PartnerSettings,
   { retries, mayBreak }: { retries: number; mayBreak: boolean },
   ask: Client,
 ): Client {
   const breaker = createBreaker(clock, () =>
     log.error({ partner: name }, 'partner keeps failing, not asked for a while'),
   )
+  metrics.watchBreaker(name, breaker.isOpen)
   return async (definition, input, call) => {
     const retriesMax = definition.method === 'GET' || definition.safe ? retries : 0
     for (let tried = 0; ; tried++) {
       if (!breaker.allows()) throw new Failure(AWAY[name])
+      const begun = performance.now()
+      const count = (outcome: 'answered' | 'failed') =>
+        metrics.partnerCalled(name, outcome, (performance.now() - begun) / 1000)
       try {
         const reply = await ask(definition, input, call)
+        count('answered')
         breaker.succeeded()
         return reply
       } catch (problem) {
         const refusal = refusalOf(problem)
+        count(refusal ? 'answered' : 'failed')
         if (refusal) {
           breaker.succeeded()
           throw refusal

@@ -67,6 +67,7 @@ export const systemQueries: Queries = ({ db, clock }) => {
     () => takeLease(db, lease),
     () => renewLease(db, lease),
     () => endLease(db, lease, 0),
+    () => endLease(db, lease, null),
     // The third guess is refused by the delay, whose end is read then.
     ...[1, 2, 3].map(() => () => spendDelayed(db, 'x', { ...delay, free: 0 }, now)),
     () => forgiveDelayed(db, 'x', now),

@@ -6,16 +6,21 @@ import type { SocialProvider } from './provider.ts'
  * A provider that is left alone for a while when it keeps failing. The way out and the way back are counted apart: the way
  * out mostly asks nobody, and that it went well says nothing of the other.
  */
-export function withBreaker(provider: SocialProvider, clock: Clock): SocialProvider {
-  const [out, back] = [patience(clock), patience(clock)]
+export function withBreaker(
+  provider: SocialProvider,
+  clock: Clock,
+  watch: (isOpen: () => boolean) => void = () => {},
+): SocialProvider {
+  const breakers = [createBreaker(clock), createBreaker(clock)] as const
+  const [out, back] = [patience(breakers[0]), patience(breakers[1])]
+  watch(() => breakers.some(({ isOpen }) => isOpen()))
   return {
     authorizationUrl: (attempt) => out(() => provider.authorizationUrl(attempt)),
     profile: (callback, attempt) => back(() => provider.profile(callback, attempt)),
   }
 }
 
-function patience(clock: Clock) {
-  const breaker = createBreaker(clock)
+function patience(breaker: ReturnType<typeof createBreaker>) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (!breaker.allows()) throw new Error('provider keeps failing, not asked for a while')
     try {

@@ -42,7 +42,12 @@ export function mountSocial(app: FastifyInstance, portal: Portal): void {
 }
 
 // The address to come back to is fixed by configuration; nothing in a request changes it.
-function providersOf({ config, clock, timeLimitMs }: Portal): Record<ProviderName, SocialProvider | null> {
+function providersOf({
+  config,
+  clock,
+  metrics,
+  timeLimitMs,
+}: Portal): Record<ProviderName, SocialProvider | null> {
   const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
   const { google, facebook } = config
   const openGoogle = async (settings: NonNullable<typeof google>) =>
@@ -55,12 +60,14 @@ function providersOf({ config, clock, timeLimitMs }: Portal): Record<ProviderNam
       withBreaker(
         whenUsed(() => openGoogle(google)),
         clock,
+        (isOpen) => metrics.watchBreaker('google', isOpen),
       ),
     facebook:
       facebook &&
       withBreaker(
         whenUsed(() => openFacebook(facebook)),
         clock,
+        (isOpen) => metrics.watchBreaker('facebook', isOpen),
       ),
   }
 }

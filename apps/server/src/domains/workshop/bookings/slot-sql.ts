@@ -144,3 +144,14 @@ export async function takenAtBranches(
       ),
     )
 }
+
+/** How many places are taken in a span, by workshop. */
+export const takenPlaces = (db: Queries, { from, until }: { from: Date; until: Date }, now: Date) =>
+  db
+    .selectFrom('bookings')
+    .select(['branch_id', sql<number>`count(*)::int`.as('count')])
+    .where('service_date', '>=', from)
+    .where('service_date', '<', until)
+    .where(live(now))
+    .groupBy('branch_id')
+    .execute()

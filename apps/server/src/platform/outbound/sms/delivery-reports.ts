@@ -23,7 +23,7 @@ const reported = z.object({ MessageStatus: text })
 
 /** Takes the reports of the SMS provider: Kannel's number in the address, Twilio's word in a form. */
 export function mountDeliveryReports(app: FastifyInstance, portal: Portal): void {
-  const { db, clock, log, secrets } = portal
+  const { db, clock, log, metrics, secrets } = portal
   const isGenuine = ({ id, key }: { id: string; key: string }) =>
     secrets.accepted.some((secret) => sameSecret(keyOf(secret, id), key))
   app.register(async (scope) => {
@@ -42,7 +42,10 @@ export function mountDeliveryReports(app: FastifyInstance, portal: Portal): void
         const state = form.success
           ? twilioState(form.data.MessageStatus)
           : kannelState(query.data.state ?? '')
-        if (state) await recordReport(db, query.data.id, state, clock.now())
+        if (state) {
+          await recordReport(db, query.data.id, state, clock.now())
+          metrics.reported(state)
+        }
         if (state === 'failed') log.warn({ outbox: query.data.id }, 'SMS not delivered')
         return reply.type('text/plain').send('ok')
       },
