@@ -27,26 +27,37 @@ const KANNEL = {
 /** The mailbox that the server's tests read; they look for it at the same place. */
 const IMAP = { 'dovecot-imapd': ['/usr/sbin/dovecot', '/usr/lib/dovecot/imap'] }
 
+/** What watches the portal: the tests check its files, fire its alerts and ask the exporters for the numbers that alerts need. */
+const WATCHERS = {
+  prometheus: ['/usr/bin/promtool'],
+  'prometheus-alertmanager': ['/usr/bin/amtool'],
+  'prometheus-postgres-exporter': ['/usr/bin/prometheus-postgres-exporter'],
+  'prometheus-node-exporter': ['/usr/bin/prometheus-node-exporter'],
+  'prometheus-blackbox-exporter': ['/usr/bin/prometheus-blackbox-exporter'],
+  openssl: ['/usr/bin/openssl'],
+  systemd: ['/usr/bin/systemd-analyze'],
+}
+
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   return places.find((file) => file && existsSync(file)) ?? null
 }
 
-/** Installs the browsers, the database, the pooler, the SMS gateway and the mailbox that the tests drive, where they are missing and the system lets us. */
+/** Installs the browsers, the database, the pooler, the SMS gateway, the mailbox and the watchers that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
     ...missingForDrills(),
     ...(chromiumPath() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
-    ...Object.entries({ ...KANNEL, ...IMAP })
+    ...Object.entries({ ...KANNEL, ...IMAP, ...WATCHERS })
       .filter(([, files]) => !files.every((file) => existsSync(file)))
       .map(([name]) => name),
   ]
   if (missing.length > 0 && !installed(missing)) {
     process.stdout.write(
       `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), Kannel, Dovecot, and pgbouncer, Patroni, etcd, HAProxy and nginx.\n' +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), Kannel, Dovecot, Prometheus with Alertmanager and its exporters, and pgbouncer, Patroni, etcd, HAProxy and nginx.\n' +
         'The tests that need what is missing will fail and say so.\n',
     )
   }

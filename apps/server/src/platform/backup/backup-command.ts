@@ -1,3 +1,4 @@
+import { rename, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config.ts'
@@ -10,28 +11,32 @@ import { restore } from './restore.ts'
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, on the database that the configuration names.
 
 const USAGE =
-  'npm run backup -- FILE [--portable]   everything in the database, into a new file; an outside database by pg_dump,\n' +
-  '                                      with --portable in the format that the embedded one reads as well\n' +
+  'npm run backup -- FILE [--portable] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
+  '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter\n' +
   'npm run restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
 
 async function run(command: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean' }, portable: { type: 'boolean' } },
+    options: { replace: { type: 'boolean' }, portable: { type: 'boolean' }, metrics: { type: 'string' } },
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
   // npm runs us in the project's folder, the path is relative to the operator's folder.
-  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const inFolder = (name: string) => resolve(process.env.INIT_CWD ?? '', name)
+  const path = inFolder(file)
   const isBackup = command === 'backup'
   const environment = readEnvironment()
   const database = await reachDatabase(environment, { make: !isBackup, max: 1 })
   const isOutside = environment.databaseUrl !== null
   const { address } = database
   try {
-    if (isBackup && isOutside && !values.portable) return summaryOf('Backed up', await dump(address, path))
-    if (isBackup) return summaryOf('Backed up', await backUp(address, path))
+    if (isBackup) {
+      const kept = await (isOutside && !values.portable ? dump(address, path) : backUp(address, path))
+      if (values.metrics) await writeMetrics(inFolder(values.metrics), path)
+      return summaryOf('Backed up', kept)
+    }
     if (!(await isDump(path))) return summaryOf('Restored', await restore(address, path, values))
     if (!isOutside)
       throw new BackupProblem('it was made by pg_dump; back up with --portable for an embedded database')
@@ -39,6 +44,19 @@ async function run(command: string, args: string[]): Promise<string> {
   } finally {
     await database.close()
   }
+}
+
+/** For the textfile collector, which must not read half a file. */
+async function writeMetrics(file: string, backup: string): Promise<void> {
+  const part = `${file}.part-${process.pid}`
+  await writeFile(
+    part,
+    '# TYPE backup_last_success_timestamp_seconds gauge\n' +
+      `backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000)}\n` +
+      `# TYPE backup_bytes gauge\nbackup_bytes ${(await stat(backup)).size}\n`,
+    { mode: 0o644 },
+  )
+  await rename(part, file)
 }
 
 const summaryOf = (done: string, { tables, rows }: { tables: number; rows?: number }) =>

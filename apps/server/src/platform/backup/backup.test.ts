@@ -200,7 +200,10 @@ it('the commands carry an embedded database over to an empty folder', async () =
     output: expect.stringMatching(/^Restored \d+ rows in \d+ tables\.\n$/),
   })
   const again = fileName()
-  expect((await command('backup', again)).code).toBe(0)
+  const metrics = fileName()
+  expect((await command('backup', again, '--metrics', metrics)).code).toBe(0)
+  const [, at] = /^backup_last_success_timestamp_seconds (\d+)$/m.exec(readFileSync(metrics, 'utf8')) ?? []
+  expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(120)
   const there = await emptyOutside()
   await restore(there, again)
   expect(await contentOf(there)).toEqual(await contentOf(address))

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,33 +16,7 @@ const busy = useTestServer({ METRICS_TOKEN: token })
 const scraped = async (of = server) =>
   (await of.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 
-const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
-/** Of Prometheus itself, and what makes series of a histogram. */
-const NOT_OURS = /^(up|process_|nodejs_)/
-const SERIES = /\b([a-z]+(?:_[a-z0-9]+)+)(?=\{|\[| )/g
-
 describe('the numbers of what runs inside', () => {
-  // Proves promise 12.39
-  it('are all that alerts and dashboard ask for', async () => {
-    const text = await scraped()
-    for (const file of ['prometheus/alerts.yaml', 'grafana/toyota-trust.json']) {
-      const asked = [
-        ...readFileSync(join(DEPLOY, file), 'utf8').matchAll(/"?expr"?: (.+(?:\n {10,}.+)*)/g),
-      ].map(([, expression = '']) => expression)
-      const names = asked.flatMap((expression) =>
-        [...expression.matchAll(SERIES)].map(([, name = '']) => name),
-      )
-      expect(names.length).toBeGreaterThan(5)
-      const unknown = names.filter(
-        (name) =>
-          !NOT_OURS.test(name) &&
-          !/^(histogram_quantile|humanize|by_)/.test(name) &&
-          !text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
-      )
-      expect(unknown).toEqual([])
-    }
-  })
-
   it('are for who has the token', async () => {
     const asked = (headers: Record<string, string>) => server.send({ url: '/metrics', headers })
     expect((await asked({})).statusCode).toBe(404)

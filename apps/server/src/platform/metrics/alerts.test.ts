@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { useTestServer } from '../../testing/test-server.ts'
+import { copyOfDeploy, DEPLOY, runCheck, scrapeExporters } from '../../testing/watchers.ts'
+
+const server = useTestServer()
+const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
+
+interface Alert {
+  alert: string
+  expr: string
+  annotations: { runbook: string }
+}
+const alerts: Alert[] = parse(read('prometheus/alerts.yaml')).groups.flatMap(
+  ({ rules }: { rules: Alert[] }) => rules,
+)
+const TESTS = readdirSync(join(DEPLOY, 'prometheus')).filter((name) => name.endsWith('.test.yaml'))
+
+describe('the files of Prometheus and Alertmanager', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = copyOfDeploy('prometheus', 'alertmanager')
+    writeFileSync(join(folder, 'prometheus/portal.token'), 'x')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each([
+    ['promtool', ['check', 'config', 'prometheus/prometheus.yaml']],
+    ['amtool', ['check-config', 'alertmanager/alertmanager.yaml']],
+    ['prometheus-blackbox-exporter', ['--config.check', '--config.file=prometheus/blackbox.yaml']],
+  ])('are accepted by %s', (program, args) => {
+    expect(runCheck(program, args, { cwd: folder })).toMatchObject({ code: 0 })
+  })
+
+  // Proves promise 12.45
+  it('fire each alert in one situation, and stay silent in a similar one', () => {
+    const tests = TESTS.flatMap((name) => parse(read(`prometheus/${name}`)).tests)
+    const described = tests.map(({ name, promql_expr_test: [{ expr, exp_samples }] }) => ({
+      name,
+      expr,
+      fires: exp_samples.length > 0,
+    }))
+    const firing = (alert: string) => `count(ALERTS{alertname="${alert}",alertstate="firing"})`
+    expect(described).toHaveLength(alerts.length * 2)
+    for (const { alert } of alerts) {
+      expect(described).toContainEqual({ name: `${alert} fires`, expr: firing(alert), fires: true })
+      expect(described).toContainEqual({ name: `${alert} stays silent`, expr: firing(alert), fires: false })
+    }
+    const files = TESTS.map((name) => join(folder, 'prometheus', name))
+    expect(runCheck('promtool', ['test', 'rules', ...files])).toMatchObject({ code: 0 })
+  }, 60_000)
+})
+
+/** What a name in an expression is when it is no series: functions, keywords, labels in `by (…)`. */
+const SERIES = /(?<![\w"$])[a-z]+(?:_[a-z0-9]+)+(?=\s*(?:\{|\[|\)|$|[<>=*/+-]))/gm
+const OF_PROMETHEUS = new Set(['up'])
+const seriesOf = (expression: string) =>
+  [...expression.replaceAll(/"[^"]*"|\bby \([^)]*\)/g, '""').matchAll(SERIES)].map(([name]) => name)
+
+describe('the numbers that alerts and dashboard ask for', () => {
+  // Proves promise 12.39
+  it('are given by the server or an exporter', async () => {
+    const board = [...read('grafana/toyota-trust.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, expression = '']) => expression.replaceAll('\\"', '"'),
+    )
+    const asked = new Set([...alerts.map(({ expr }) => expr), ...board].flatMap(seriesOf))
+    expect(asked.size).toBeGreaterThan(30)
+    const folder = copyOfDeploy()
+    const backup = join(folder, 'backup.prom')
+    writeFileSync(
+      backup,
+      '# TYPE backup_last_success_timestamp_seconds gauge\nbackup_last_success_timestamp_seconds 1\n',
+    )
+    const exporters = await scrapeExporters(backup).finally(() => rmSync(folder, { recursive: true }))
+    const own = (await server.send({ url: '/metrics' })).body
+    const text = [own, ...Object.values(exporters)].join('\n')
+    const unknown = [...asked].filter(
+      (name) =>
+        !OF_PROMETHEUS.has(name) &&
+        !text.includes(`# TYPE ${name} `) &&
+        !text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} histogram`),
+    )
+    expect(unknown).toEqual([])
+    for (const name of [
+      'pg_up 1',
+      'pg_stat_replication_pg_wal_lsn_diff{',
+      'probe_success 1',
+      'probe_ssl_earliest_cert_expiry ',
+    ])
+      expect(text).toContain(name)
+  }, 60_000)
+})
+
+describe('the document of operation', () => {
+  const document = readFileSync(join(DEPLOY, '../docs/operation.md'), 'utf8')
+  const anchors = new Set(
+    [...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+  it('lists each alert with what to do, and has the paragraph that the alert names', () => {
+    const [, watch = ''] = /^## What to watch$(.*?)^## /ms.exec(document) ?? []
+    const rows = [...watch.matchAll(/^\| `([A-Z]\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)
+    expect(rows.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted())
+    for (const { alert, annotations } of alerts) {
+      const [file, anchor = ''] = annotations.runbook.split('#')
+      expect([alert, file, anchors.has(anchor)]).toEqual([alert, 'docs/operation.md', true])
+    }
+  })
+})
