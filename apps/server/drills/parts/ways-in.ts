@@ -8,7 +8,7 @@ import { listensOn, type Program, startProgram, until } from './program.ts'
 /** What stands between the portal and its database, and between customers and the portal. Each is what `deploy/` ships. */
 
 /** HAProxy, which leads to whichever node is primary. */
-export async function startHaproxy(place: Place, { nodes: [one, two] }: DatabaseNodes) {
+export async function startHaproxy(place: Place, { nodes: [one, two], authority }: DatabaseNodes) {
   const ports = await freePorts('primary', 'standby')
   const program = startProgram('haproxy', ['-f', join(DEPLOY, 'haproxy/haproxy.cfg'), '-db'], {
     log: place.log('haproxy'),
@@ -20,6 +20,7 @@ export async function startHaproxy(place: Place, { nodes: [one, two] }: Database
       PG_1_API: String(one.apiPort),
       PG_2: `127.0.0.1:${two.port}`,
       PG_2_API: String(two.apiPort),
+      PATRONI_CA: authority,
     },
   })
   await until('HAProxy listens', () => listensOn(ports.primary))

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
 import { freePort } from '../platform/database/embedded/free-port.ts'
 import { awaitOutput } from './await-output.ts'
+import { makeCertificate } from './certificate.ts'
 
 export const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
@@ -51,27 +52,9 @@ export async function scrapeExporters(backupMetrics: string): Promise<Record<str
   const started: ChildProcess[] = []
   const postgres = await startTemporaryPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-watchers-'))
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-subj',
-        '/CN=127.0.0.1',
-      ],
-      ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'), '-days', '30'],
-    ],
-    { stdio: 'ignore' },
-  )
-  const page = createServer(
-    { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) },
-    (_, response) => response.end('ok'),
+  const { certificate, key } = makeCertificate(folder)
+  const page = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_, response) =>
+    response.end('ok'),
   )
   const exporter = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
     const port = await freePort()
