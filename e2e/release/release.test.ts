@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRelease } from '../../scripts/build.mjs'
+import { buildRelease, requireOwnFolder } from '../../scripts/build.mjs'
 
 const TIMEOUT_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-release-'))
@@ -69,6 +69,26 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect(command('staff', 'list').stdout).toContain('office')
     const unknown = command('sing')
     expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])
+  })
+
+  it('serves what it took of the former release, and refuses a folder without one', async () => {
+    const former = join(folder, 'former')
+    mkdirSync(join(former, 'apps/web/dist/assets'), { recursive: true })
+    writeFileSync(join(former, 'apps/web/dist/assets/start-old.js'), '1')
+    expect(command('take-assets', former).status).toBe(0)
+    expect(readFileSync(join(root, 'apps/web/dist-former/assets/start-old.js'), 'utf8')).toBe('1')
+    expect(command('take-assets', folder).status).toBe(64)
+  })
+
+  it('is built over a former build and into an empty folder, never over what somebody else made', () => {
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    requireOwnFolder(root)
+    requireOwnFolder(other)
+    requireOwnFolder(join(folder, 'missing'))
+    writeFileSync(join(other, 'notes.txt'), 'mine')
+    expect(() => requireOwnFolder(other)).toThrow('--folder')
+    expect(existsSync(join(other, 'notes.txt'))).toBe(true)
   })
 
   it('contains no development tool and no test', () => {

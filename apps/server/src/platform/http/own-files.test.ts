@@ -7,6 +7,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 const dist = mkdtempSync(join(tmpdir(), 'toyota-trust-files-'))
 mkdirSync(join(dist, 'assets'))
 mkdirSync(join(dist, 'icons'))
+mkdirSync(join(`${dist}-former`, 'assets/desk'), { recursive: true })
 for (const file of [
   'index.html',
   'sw.js',
@@ -17,7 +18,16 @@ for (const file of [
   'assets/index-abc.js',
 ])
   writeFileSync(join(dist, file), file)
-afterAll(() => rmSync(dist, { recursive: true }))
+for (const file of [
+  'assets/index-abc.js',
+  'assets/index-old.js',
+  'assets/index-old.js.br',
+  'assets/desk/start-old.js',
+])
+  writeFileSync(join(`${dist}-former`, file), `former ${file}`)
+afterAll(() => {
+  for (const folder of [dist, `${dist}-former`]) rmSync(folder, { recursive: true })
+})
 const server = useTestServer({}, { webDist: dist })
 
 // Proves promise 13.32
@@ -32,6 +42,26 @@ it.each([
   const { statusCode, headers, payload } = await server.send({ url })
   expect([statusCode, payload]).toEqual([200, url.slice(1)])
   expect(headers['cache-control']).toBe(kept)
+})
+
+// Proves promise 12.45
+it.each([
+  ['assets/index-old.js', {}, 'former assets/index-old.js'],
+  ['assets/index-old.js', { 'accept-encoding': 'br' }, 'former assets/index-old.js.br'],
+  ['assets/desk/start-old.js', {}, 'former assets/desk/start-old.js'],
+])(
+  'sends %s of the former release to pages that were opened before an upgrade, %o',
+  async (file, headers, sent) => {
+    const response = await server.send({ url: `/${file}`, headers })
+    expect([response.statusCode, response.payload]).toEqual([200, sent])
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  },
+)
+
+it('answers 404 for a file that neither release has, and nobody may keep the answer', async () => {
+  const { statusCode, headers } = await server.send({ url: '/assets/index-unknown.js' })
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache/)
 })
 
 // Proves spec 26.1

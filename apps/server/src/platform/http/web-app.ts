@@ -76,8 +76,11 @@ export function mountWebApp(
     }
     // Beside the pages each file has its route; the hundreds in folders share one a folder.
     app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/*/**', '*.html'] })
-    for (const folder of FOLDERS.map((name) => ({ prefix: `/${name}/`, root: join(dist, name) })))
-      if (existsSync(folder.root)) app.register(fastifyStatic, { ...files, ...folder, decorateReply: false })
+    for (const name of FOLDERS) {
+      const root = [dist, formerOf(dist)].map((built) => join(built, name)).filter((path) => existsSync(path))
+      if (root.length > 0)
+        app.register(fastifyStatic, { ...files, prefix: `/${name}/`, root, decorateReply: false })
+    }
   }
   if (config.surfaces.includes('desk'))
     for (const url of DESK_PAGES)
@@ -95,6 +98,9 @@ export function mountWebApp(
   })
   for (const url of [...frameRoutes(), ...ssrRoutes()]) app.get(url, { onRequest }, sendSsrPage)
 }
+
+/** Files of the former release, which pages that were opened before an upgrade still ask for. */
+const formerOf = (dist: string): string => `${dist}-former`
 
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new address. */
 function keepingOf(path: string): string {
