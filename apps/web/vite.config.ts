@@ -6,6 +6,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { customersChunk } from './build-chunks.ts'
 import { packed, withoutSummaries } from './build-plugins.ts'
 import { deskPages } from './vite.desk.config.ts'
+import { fixedFiles } from './vite.worker.config.ts'
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -27,8 +28,10 @@ function serverDrawing(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: { ssr: 'src/entry-server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
       })
-      for (const config of ['vite.desk.config.ts', 'vite.worker.config.ts'])
-        await build({ configFile: join(import.meta.dirname, config), logLevel: 'warn' })
+      const configFile = (name: string) => join(import.meta.dirname, name)
+      await build({ configFile: configFile('vite.desk.config.ts'), logLevel: 'warn' })
+      for (const mode of fixedFiles)
+        await build({ configFile: configFile('vite.worker.config.ts'), mode, logLevel: 'warn' })
     },
   }
 }

@@ -1,18 +1,34 @@
 import { defineConfig } from 'vite'
 import { packed } from './build-plugins.ts'
 
-/** The service worker is one file of its own at `/sw.js`, whose scope is the whole portal; `vite.config.ts` builds it after itself. */
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [packed([])],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    copyPublicDir: false,
-    target: 'es2022',
-    rolldownOptions: {
-      input: 'src/service-worker/worker.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+/**
+ * Files whose addresses every release has: the service worker at `/sw.js`, whose scope is the whole portal, and
+ * `/missing-file.js`. `vite.config.ts` builds each after itself, by its mode.
+ */
+const FILES = {
+  'sw.js': { input: 'src/service-worker/worker.ts', format: 'iife' },
+  'missing-file.js': { input: 'src/missing-file/missing-file.ts', format: 'es' },
+} as const
+
+/** The modes that `vite.config.ts` builds. */
+export const fixedFiles = Object.keys(FILES) as (keyof typeof FILES)[]
+
+export default defineConfig(({ mode }) => {
+  const file = fixedFiles.find((name) => name === mode) ?? 'sw.js'
+  const { input, format } = FILES[file]
+  return {
+    root: import.meta.dirname,
+    plugins: [packed([])],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { format, entryFileNames: file },
+      },
     },
-  },
+  }
 })

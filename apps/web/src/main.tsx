@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './platform/ui/theme.css'
 import { keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
+import { fillInAfterReload } from './platform/missing-file.ts'
 import { spellReadably } from './platform/readable-address.ts'
 import { placeNow } from './platform/router/navigate.ts'
 import { setPageLoader } from './platform/router/page-preload.ts'
@@ -12,6 +13,7 @@ import { loadFrame, loadPage, Pages } from './routes.tsx'
 import { followOtherTabs, getToken } from './sign-in.ts'
 
 followOtherTabs()
+fillInAfterReload()
 setPageLoader(loadPage)
 spellReadably(window.location, window.history)
 

@@ -15,7 +15,7 @@ setPageLoader(loadDeskPage)
 loadDeskPage(window.location.pathname).catch(() => {})
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root to draw into')
+if (!root) throw new Error('No #root')
 createRoot(root).render(
   <StrictMode>
     <Router>

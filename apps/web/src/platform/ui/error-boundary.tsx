@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reloadIfMissing } from '../missing-file.ts'
 import { FailedLoad } from './failed-load.tsx'
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
 }
 
 /** A script that failed once stays failed for the browser, so a retry reloads the page. */
-const reload = () => window.location.reload()
+const reload = () => location.reload()
 
 /** Catches a part that could not be loaded or rendered, so that the page around it stays; it loads again when the line is back. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -16,8 +17,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch() {
-    window.addEventListener('online', reload, { once: true })
+  override componentDidCatch(fault: unknown) {
+    reloadIfMissing(fault)
+    window.addEventListener('online', reload)
   }
 
   override componentWillUnmount() {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { isCut, reachesServer } from '../../platform/connection-cut.ts'
+import { reloadIfMissing } from '../../platform/missing-file.ts'
 import { useNavigate } from '../../platform/router/navigate.ts'
 import { useLocation } from '../../platform/router/place.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -23,17 +24,23 @@ interface Props {
 interface State {
   at: string
   failed: boolean
+  /** Fields of the page that failed, with what was typed into them. */
+  fields?: Iterable<Element>
 }
 
 class Boundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failed: false }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { failed: true, fields: document.querySelectorAll('[name]') }
   }
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
     return at === state.at ? null : { at, failed: false }
+  }
+
+  override componentDidCatch(fault: unknown) {
+    reloadIfMissing(fault, this.state.fields)
   }
 
   override render() {

@@ -1,0 +1,37 @@
+import { fillIn, type Typed, typedIn } from './typed-fields.ts'
+
+// Built as `/missing-file.js`, without a hash: it is asked for when files with one are missing, and every release has it.
+
+/** Begins with the prefix that signing out removes, because it is personal data. */
+const TYPED_KEY = 'tt.typed'
+const RELOADED_KEY = 'tt.reloaded '
+
+interface Stored {
+  pathname: string
+  typed: Typed[]
+}
+
+/**
+ * Reloads a page whose file is missing, once per page and release: a newer release has other files. A page that cannot reach the
+ * server stays, because nothing would come in its place.
+ */
+export default async function reloadOnce(fault: unknown, fields: Iterable<Element> = []): Promise<void> {
+  if (!/import|preload/i.test(String(fault))) return
+  const { pathname } = window.location
+  const release = [...document.scripts].map(({ src }) => src).join(' ')
+  const mark = `${RELOADED_KEY}${pathname} ${release}`
+  if (sessionStorage.getItem(mark) !== null) return
+  const live = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
+  if (!live?.ok) return
+  sessionStorage.setItem(mark, '')
+  const stored: Stored = { pathname, typed: typedIn(fields) }
+  sessionStorage.setItem(TYPED_KEY, JSON.stringify(stored))
+  window.location.reload()
+}
+
+const stored = sessionStorage.getItem(TYPED_KEY)
+if (stored !== null) {
+  sessionStorage.removeItem(TYPED_KEY)
+  const { pathname, typed }: Stored = JSON.parse(stored)
+  if (pathname === window.location.pathname) fillIn(typed)
+}

@@ -1,0 +1,12 @@
+/** Without a hash, so that every release has it. */
+const FILE = '/missing-file.js'
+const load = () => import(/* @vite-ignore */ FILE)
+
+/** Reloads the page if the fault is a file that the server no longer has; `fields` keep what was typed into them. */
+export const reloadIfMissing = (fault: unknown, fields?: Iterable<Element>): Promise<void> =>
+  load()
+    .then((file) => file.default(fault, fields))
+    .catch(() => {})
+
+/** Fills in what was typed before such a reload. */
+export const fillInAfterReload = (): unknown => sessionStorage.getItem('tt.typed') && load()
