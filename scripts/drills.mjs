@@ -3,6 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { become, projectNode, requireOuterNode } from './project-node.mjs'
 import { ensureServerBuilt } from './server-build.mjs'
 import { ensureDrillPrograms } from './system-programs.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run drills`: two database machines under Patroni, a pooler, four servers behind nginx, customers who book; then one
 // trouble after the other. `-- --only fail-over,disk` runs those whose name holds one of the words.
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({ options: { only: { type: 'string' } 
 if (positionals[0] !== UNDER_PROJECT_NODE) {
   await ensureInstalled({ dev: true })
   if (!ensureDrillPrograms()) process.exit(1)
+  await ensureWebBuilt()
   await ensureServerBuilt()
   become(projectNode(), ['scripts/drills.mjs', UNDER_PROJECT_NODE, ...process.argv.slice(2)])
 } else {

@@ -12,6 +12,8 @@ export interface Stage {
   servers: readonly PortalServer[]
   customers: Customers
   receivers: Receivers
+  /** Where nginx listens. */
+  url: string
   /** Past the poolers, for looking at what was stored. */
   db: Database
 }
@@ -21,8 +23,8 @@ export interface Drill {
   what: string
   /** A process was killed with messages in its hands: what it had sent without having noted it leaves once more. */
   mayTellTwice?: boolean
-  /** Brings the trouble about and ends it; resolves when the database is there again. */
-  trouble(stage: Stage): Promise<void>
+  /** Brings the trouble about and ends it; resolves when the database is there again. Adds the `faults` that only it can see. */
+  trouble(stage: Stage, faults: string[]): Promise<void>
   /** Mends what the trouble left, after the customers have been looked at. */
   after?(stage: Stage): Promise<void>
 }
@@ -63,7 +65,8 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   const begun = new Date()
   await stage.nodes.whole()
   await customers.more(10)
-  await drill.trouble(stage)
+  const seen: string[] = []
+  await drill.trouble(stage, seen)
   const over = performance.now()
   const caught = customers.asked.filter(({ begun, refused }) => begun < over && refused === null)
   await customers.more(10)
@@ -115,7 +118,7 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
     [`reads were answered ${[...new Set(badReads.map(({ status }) => status))].join()}`]: badReads.length > 0,
     'messages left twice': !drill.mayTellTwice && outcome.codesTwice + outcome.mailsTwice > 0,
     'odd answers': outcome.odd.length > 0,
-  })
+  }).concat(seen)
   outcome.late = named({
     'retries took too long': lastRetry > RETRIES_WITHIN_MS,
     'a read hung': outcome.slowestRead > READS_WITHIN_MS + LOOKING_MS,

@@ -2,9 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Drill, Stage } from './drill.ts'
+import { filesOfPages, missingOf, visitPages } from './parts/page-visitors.ts'
 import { run } from './parts/place.ts'
 import { until } from './parts/program.ts'
 import { takeAllConnections } from './parts/ways-in.ts'
+import type { WebReleases } from './parts/web-releases.ts'
 
 /** How long a frozen database and a lock last. */
 const TROUBLE_MS = 20_000
@@ -155,12 +157,38 @@ const rolling = (root: string): Drill => ({
   },
 })
 
-/** Everything that is drilled, in order; `newer` is where the newer release lies. */
-export const drills = (newer: string): readonly Drill[] => [
+export const TWO_RELEASES = 'pages of two releases during a rolling upgrade'
+
+/** Pages behind nginx while two releases serve, and pages of the former one after it is gone. */
+const pagesOfTwoReleases = ({ former, newer }: WebReleases): Drill => ({
+  what: TWO_RELEASES,
+  async trouble({ servers, url }, faults) {
+    const roll = async (release?: string) => {
+      for (const server of servers) {
+        await server.end('SIGTERM')
+        await server.start(release)
+      }
+    }
+    await roll(former)
+    const open = await filesOfPages(url)
+    const rolling = roll(newer)
+    const { loads, missed } = await visitPages(url, rolling)
+    await rolling
+    const gone = await missingOf(url, open)
+    process.stdout.write(`       ${loads} page loads missed files ${missed.length} times; `)
+    process.stdout.write(`${gone.length} of ${open.size} files of the former release are gone\n`)
+    await roll()
+    faults.push(...missed, ...gone.map((file) => `a page of the former release misses ${file}`))
+  },
+})
+
+/** Everything that is drilled, in order; `newer` is where the newer release lies, `web` two with other pages. */
+export const drills = (newer: string, web: WebReleases | null): readonly Drill[] => [
   serverKilled,
   upstreamKilled,
   senderKilled,
   rolling(newer),
+  ...(web ? [pagesOfTwoReleases(web)] : []),
   databaseRestart,
   locked,
   noConnections,

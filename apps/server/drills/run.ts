@@ -5,13 +5,14 @@ import { readConfig } from '../src/platform/config.ts'
 import { openFilledDatabase } from '../src/platform/filled-database.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { type Outcome, runDrill, type Stage } from './drill.ts'
-import { drills } from './drills.ts'
+import { drills, TWO_RELEASES } from './drills.ts'
 import { startCustomers } from './parts/customers.ts'
 import { startDatabaseNodes } from './parts/database-nodes.ts'
 import { isRoot, openPlace, type Place, run } from './parts/place.ts'
 import { jwtSecret, portalServer } from './parts/portal-servers.ts'
 import { startReceivers } from './parts/receivers.ts'
 import { startHaproxy, startNginx, startPgbouncer } from './parts/ways-in.ts'
+import { buildWebReleases } from './parts/web-releases.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PEOPLE = 3_000
@@ -26,6 +27,8 @@ export async function runDrills(
   // What the servers said can be kept for reading.
   const ends: (() => Promise<unknown> | unknown)[] = [() => process.env.DRILLS_KEEP || place.remove()]
   try {
+    // Before anybody is served: a build takes the processors.
+    const web = wanted(TWO_RELEASES) ? buildWebReleases(place) : null
     // A disk of its own for each node where we may make one, so that it can be full.
     const disks: string[] = []
     ends.unshift(() => {
@@ -73,9 +76,9 @@ export async function runDrills(
     )
     ends.unshift(() => nginx.program.end())
     const customers = startCustomers({ url: nginx.url, shots, people, receivers, lanes: 8, pauseMs: 300 })
-    const stage: Stage = { nodes, servers, customers, receivers, db: opened.db }
+    const stage: Stage = { nodes, servers, customers, receivers, url: nginx.url, db: opened.db }
     const outcomes: Outcome[] = []
-    for (const drill of drills(newerRelease(place))) {
+    for (const drill of drills(newerRelease(place), web)) {
       if (!wanted(drill.what)) continue
       if (drill.what.startsWith('disk full') && disks.length === 0) continue
       const outcome = await runDrill(drill, stage)
