@@ -25,7 +25,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // the release in that folder, which pages that are still open ask for.
 const options = { folder: { type: 'string' }, outside: { type: 'boolean' }, former: { type: 'string' } }
 
-/** Stands in each folder that this command made, so that it deletes no other. */
+/** Marks each folder that this command made, so that it deletes no other. */
 const MARKER = '.toyota-trust-release'
 
 /** What the built files ask for by name when they run. */

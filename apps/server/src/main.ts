@@ -4,6 +4,7 @@ import type { DemoDesk } from '../seeds/demo-staff.ts'
 import { listeningMistake } from './platform/config/listening.ts'
 import { ConfigError } from './platform/config/settings.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
+import { connectionShortage } from './platform/database/connection-demand.ts'
 import { openAsWorker } from './platform/database/database.ts'
 import { EmbeddedDatabaseProblem } from './platform/database/embedded/problem.ts'
 import { databaseMistake } from './platform/database/mistakes.ts'
@@ -37,7 +38,10 @@ async function start(config: Config): Promise<Running> {
     await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
       throw listeningMistake(problem)
     })
-    if (speaks) say(running, people, desk)
+    if (speaks) {
+      await sayDoubts(running)
+      say(running, people, desk)
+    }
     // A process that is killed would leave the next start without.
     flushCompileCache()
     return running
@@ -65,6 +69,12 @@ async function demoPeople({ embedded, portal }: Running): Promise<People | null>
 async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
   return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
+}
+
+/** Settings that are probably not meant. A database that is away meanwhile is said elsewhere. */
+async function sayDoubts({ portal: { config, db, log } }: Running): Promise<void> {
+  const shortage = await connectionShortage(db, config).catch(() => null)
+  for (const doubt of [...config.doubts, ...(shortage ? [shortage] : [])]) log.warn(doubt)
 }
 
 function say({ app, portal, embedded }: Running, people: People | null, desk: DemoDesk | null): void {

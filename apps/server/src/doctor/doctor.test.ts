@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { freePort } from '../platform/database/embedded/free-port.ts'
@@ -11,6 +14,18 @@ import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
 import { copyOfTemplate } from '../testing/worker-database.ts'
 import { examineAll } from './doctor.ts'
 
+const PRODUCTION = {
+  PORT: '0',
+  JWT_SECRET: 'ein-langes-geheimnis-mit-40-zeichen-0123',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Toyota Trust <no-reply@contoh.id>',
+  CONTACT_MAIL_TO: 'layanan@contoh.id',
+  SMS_DRIVER: 'kannel',
+  KANNEL_URL: 'http://127.0.0.1:9',
+  KANNEL_USER: 'portal',
+  KANNEL_PASSWORD: 'secret words',
+  KANNEL_FROM: 'TOYOTATRUST',
+}
 const nobody = { id: 'x', name: 'x' }
 const partners = useTestServer({ SURFACES: 'catalogue,erp' })
 let smtp: MailServer
@@ -115,7 +130,7 @@ describe('the doctor', () => {
   })
 
   it('tells what is pretended or embedded, and of a database that nobody reaches', async () => {
-    const nothing = await examined({})
+    const nothing = await examined({ PORT: '0' })
     const { listening, ...systems } = nothing
     expect(listening).toBe('ok: 127.0.0.1 is an address of this machine')
     expect(Object.values(systems).every((line) => line.startsWith('local: '))).toBe(true)
@@ -128,9 +143,41 @@ describe('the doctor', () => {
     const { url, remove } = await copyOfTemplate('doctor')
     const there = { DATABASE_URL: url, JWT_SECRET: healthy.ERP_CLIENT_SECRET ?? '' }
     const found = (await examined(there)).database
+    const many = (await examined({ ...there, WORKERS: '64', DATABASE_POOL_SIZE: '200' })).database
     await remove()
+    expect(many).toMatch(
+      /^wrong: WORKERS × DATABASE_POOL_SIZE is 64 × 200 = 12800 connections, and max_connections of PostgreSQL leaves \d+; /,
+    )
     // Databases of a test run need not reach the disk, and it says so.
     expect(found).toMatch(/^wrong: .*fsync.* is off: what it confirms may be lost$/)
+  })
+
+  it('names the port that another program has, and not the one where the portal runs', async () => {
+    const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const at = async (port: string) => (await examined({ PORT: port })).listening
+    const { port } = other.address() as AddressInfo
+    expect(await at(String(port))).toMatch(/^wrong: PORT is taken: [^\n]+$/)
+    other.close()
+    expect(await at(new URL(healthy.CATALOGUE_URL ?? '').port)).toMatch(/^ok: /)
+  })
+
+  // Proves promise 12.47
+  it('names each doubtful setting in a line of its own', async () => {
+    const doubtful = {
+      NODE_ENV: 'production',
+      ...PRODUCTION,
+      PUBLIC_URL: 'http://portal.contoh.id',
+      TRUSTED_PROXY: '10.0.0.1',
+    }
+    const lines = (await examineAll(readConfig(doubtful, '/srv/portal'), 500)).filter(
+      ({ system }) => system === 'settings',
+    )
+    expect(lines.map(({ verdict, said }) => `${verdict} ${said.split(' ')[0]}`)).toEqual([
+      'wrong TRUSTED_PROXY',
+      'wrong TRUSTED_PROXIES',
+      'wrong PUBLIC_URL',
+    ])
   })
 
   it('ends with 1 when something is wrong, also with the settings themselves', async () => {

@@ -12,9 +12,12 @@ const TIME_LIMIT_MS = 5_000
 
 /** Checks the configuration against the live systems that it names. Sends no message and changes nothing. */
 export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise<Finding[]> {
+  const doubts = config.doubts.map((said) => ({ system: 'settings', verdict: 'wrong' as const, said }))
   return Promise.all([
+    ...doubts,
     examine('listening', async () => {
       await tryListening(config.host)
+      await requireOwnPort(config, timeLimitMs)
       return ok(`${config.host} is an address of this machine`)
     }),
     examine('database', () => examineDatabase(config)),
@@ -27,6 +30,19 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     examine('google', () => examineGoogle(config, timeLimitMs)),
     examine('facebook', () => examineFacebook(config, timeLimitMs)),
   ])
+}
+
+/** The port is free, or this portal runs there already. */
+async function requireOwnPort({ host, port }: Config, timeLimitMs: number): Promise<void> {
+  try {
+    await tryListening(host, port)
+  } catch (problem) {
+    const name = host.includes(':') ? `[${host}]` : host
+    const signal = AbortSignal.timeout(timeLimitMs)
+    const live = await fetch(`http://${name}:${port}/health/live`, { signal }).catch(() => null)
+    const answer = (await live?.json().catch(() => null)) as { status?: unknown } | null | undefined
+    if (answer?.status !== 'ok') throw problem
+  }
 }
 
 /** One line for a person: `mail       ok     …` */

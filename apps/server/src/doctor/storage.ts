@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import { missingRestriction, readRoleState } from '../platform/database/application-role.ts'
+import { connectionShortage } from '../platform/database/connection-demand.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
@@ -9,12 +10,8 @@ import { databaseMistake } from '../platform/database/mistakes.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Reaches the database and looks whether it is up to date and keeps what it confirms. */
-export async function examineDatabase({
-  databaseUrl,
-  dataDir,
-  database,
-  migrateAtStart,
-}: Config): Promise<Omit<Finding, 'system'>> {
+export async function examineDatabase(config: Config): Promise<Omit<Finding, 'system'>> {
+  const { databaseUrl, dataDir, database, migrateAtStart } = config
   const address = databaseUrl ?? runningAddress(dataDir)
   if (!address) {
     const stands = hasEmbeddedDatabase(dataDir) ? 'stands' : 'will be made'
@@ -32,7 +29,9 @@ export async function examineDatabase({
       db,
     )
     const { version = '', weak } = rows[0] ?? {}
-    if (weak) throw new Trouble(`${weak} is off: what it confirms may be lost`)
+    const shortage = databaseUrl ? await connectionShortage(db, config) : null
+    const off = weak ? `${weak} is off: what it confirms may be lost` : null
+    if (shortage || off) throw new Trouble([shortage, off].filter(Boolean).join('; '))
     const { missing, ...state } = await migrationState(db)
     const unsupported = unsupportedReason(state)
     if (unsupported) throw new Trouble(unsupported)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { doubtfulSettings } from './config/doubtful-settings.ts'
 import { ConfigError } from './config/settings.ts'
 import { readConfig } from './config.ts'
 import { LIMITS, TRAFFIC } from './limits/shipped.ts'
@@ -228,6 +229,35 @@ describe('what cannot be meant', () => {
       expect(read({ HOST }).host).toBe(HOST)
     expect(read({ MAIL_FROM: 'no-reply@contoh.id' }).mailFrom).toBe('no-reply@contoh.id')
     expect(read(production).production).toBe(true)
+  })
+})
+
+describe('settings that are probably not meant', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ DATABASE_POOLSIZE: '20' }, ['DATABASE_POOLSIZE is no setting; DATABASE_POOL_SIZE may be meant']],
+    [{ WORKER: 'auto' }, ['WORKER is no setting; WORKERS may be meant']],
+    [{ JWT_SECRT: SECRET }, ['JWT_SECRT is no setting; JWT_SECRET may be meant']],
+    [{ HOME: '/root', LANG: 'C', HOSTNAME: 'portal-1', NODE_OPTIONS: '' }, []],
+    [{ PUBLIC_URL: 'http://portal.contoh.id' }, []],
+  ])('%o', (environment, doubts) => {
+    expect(read(environment).doubts).toEqual(doubts)
+  })
+
+  it('are named in production, where customers would lock each other out or could not sign in', () => {
+    const { doubts } = read({ ...production, PUBLIC_URL: 'http://portal.contoh.id' })
+    expect(doubts.map((doubt) => doubt.split(' ')[0])).toEqual(['TRUSTED_PROXIES', 'PUBLIC_URL'])
+    expect(read({ ...production, TRUSTED_PROXIES: '10.0.0.1' }).doubts).toEqual([])
+  })
+
+  it('are none of those in .env.example', () => {
+    const sample = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
+    const names = [...sample.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(50)
+    const known = new Set(names)
+    const all = Object.fromEntries(names.map((name) => [name, 'x']))
+    expect(doubtfulSettings(all, known, { production: false, publicUrl: '', trustedProxies: [] })).toEqual([])
+    // A driver that is not chosen leaves its variables unread.
+    expect(read({ ...kannel, TWILIO_FROM: '+6281200001234', TWILIO_AUTH_TOKEN: 'x' }).doubts).toEqual([])
   })
 })
 

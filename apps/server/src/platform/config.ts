@@ -5,6 +5,7 @@ import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { dealer } from './config/dealer.ts'
 import { assertSettingsCompatible } from './config/dependent-settings.ts'
+import { doubtfulSettings } from './config/doubtful-settings.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
@@ -82,6 +83,8 @@ export interface Config {
   retention: RetentionDays
   /** Opens `/metrics` to callers that are not on loopback. */
   metricsToken: string | null
+  /** Settings that are possible and probably not meant, one line each with the variable. */
+  doubts: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -107,7 +110,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
   const production = text('NODE_ENV') === 'production'
   const database = databaseSettings(settings)
-  const config: Config = {
+  const config: Omit<Config, 'doubts'> = {
     production,
     host: listeningHost(settings),
     port,
@@ -146,5 +149,5 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     metricsToken: secret('METRICS_TOKEN'),
   }
   assertSettingsCompatible(config)
-  return config
+  return { ...config, doubts: doubtfulSettings(environment, settings.known, config) }
 }

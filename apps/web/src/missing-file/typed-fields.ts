@@ -46,7 +46,9 @@ export function fillIn(typed: readonly Typed[]): void {
   const { pathname } = window.location
   const left = new Map(typed.map((one) => [one.field, one]))
   const observer = new MutationObserver(fill)
-  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-standing'] })
+  observer.observe(document, { childList: true, subtree: true })
+  // Its attribute changes when React has taken over a page that the server drew.
+  observer.observe(document.documentElement, { attributes: true })
   fill()
 
   function fill(): void {

@@ -10,11 +10,11 @@ export function listeningMistake(problem: unknown): unknown {
   return NOT_OURS.includes(code) ? new ConfigError(`HOST cannot be listened on: ${message}`) : problem
 }
 
-/** Listens on any port of `host` for a moment. Throws what `listeningMistake` says. */
-export function tryListening(host: string): Promise<void> {
+/** Listens on a port of `host` for a moment, on any one where none is given. Throws what `listeningMistake` says. */
+export function tryListening(host: string, port = 0): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (problem) => reject(listeningMistake(problem)))
-    server.listen({ host, port: 0 }, () => server.close(() => resolve()))
+    server.listen({ host, port }, () => server.close(() => resolve()))
   })
 }

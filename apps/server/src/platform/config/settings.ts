@@ -17,7 +17,11 @@ const WEB = ['http:', 'https:'] as const
 
 /** Reads single settings by what they must be; each throws `ConfigError` for a value that cannot be used. */
 export function settingsOf(environment: Environment) {
-  const text = (name: string) => environment[name]?.trim() ?? ''
+  const known = new Set<string>()
+  const text = (name: string) => {
+    known.add(name)
+    return environment[name]?.trim() ?? ''
+  }
 
   function number(name: string, fallback: number, min: number, max: number): number {
     const raw = text(name)
@@ -79,8 +83,8 @@ export function settingsOf(environment: Environment) {
   }
   /** Names of the set variables with this prefix. */
   const names = (prefix: string) =>
-    Object.keys(environment).filter((name) => name.startsWith(prefix) && text(name))
-  return { names, text, number, whole, oneOf, list, someOf, address, secret }
+    Object.keys(environment).filter((name) => name.startsWith(prefix) && environment[name]?.trim())
+  return { known, names, text, number, whole, oneOf, list, someOf, address, secret }
 }
 
 function isSample(value: string): boolean {

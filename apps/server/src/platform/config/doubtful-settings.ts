@@ -1,0 +1,57 @@
+import type { Environment } from './settings.ts'
+
+/** Names that are shorter resemble too many others. */
+const NAME_MIN = 6
+/** Letters by which a misspelt name differs from the one that was meant; `TRUSTED_PROXY` by three. */
+const DISTANCE_MAX = 3
+const allowedFor = (name: string) => (name.length < 12 ? 2 : DISTANCE_MAX)
+
+interface Doubtable {
+  production: boolean
+  publicUrl: string
+  trustedProxies: readonly string[]
+}
+
+/** Settings with which a server starts and then harms customers, one line each with the variable; `known` are names that were read. */
+export function doubtfulSettings(
+  environment: Environment,
+  known: ReadonlySet<string>,
+  { production, publicUrl, trustedProxies }: Doubtable,
+): string[] {
+  const doubts = misspelt(environment, known)
+  if (!production) return doubts
+  if (trustedProxies.length === 0)
+    doubts.push(
+      'TRUSTED_PROXIES is empty: behind a proxy all customers have one address, and the calls of one shut out the others',
+    )
+  if (publicUrl.startsWith('http:'))
+    doubts.push(
+      `PUBLIC_URL begins with http://: passkeys and secure cookies need https://, not "${publicUrl}"`,
+    )
+  return doubts
+}
+
+function misspelt(environment: Environment, known: ReadonlySet<string>): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (known.has(name) || name.length < NAME_MIN) return []
+    const meant = [...known].find(
+      (one) => one.length >= NAME_MIN && !environment[one] && distance(name, one) <= allowedFor(one),
+    )
+    return meant ? [`${name} is no setting; ${meant} may be meant`] : []
+  })
+}
+
+/** Letters to add, take away or replace until one name is the other; counts no further than needed. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > DISTANCE_MAX) return Number.POSITIVE_INFINITY
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [index, against] of [...other].entries()) {
+      const replaced = (row[index] ?? 0) + (letter === against ? 0 : 1)
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
