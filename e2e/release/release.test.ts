@@ -80,7 +80,7 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect(command('take-assets', folder).status).toBe(64)
   })
 
-  it('is built over a former build and into an empty folder, never over what somebody else made', () => {
+  it('is built over a former build and into an empty folder, never over anything else', () => {
     const other = join(folder, 'other')
     mkdirSync(other)
     requireOwnFolder(root)
