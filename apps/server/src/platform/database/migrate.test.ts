@@ -120,6 +120,21 @@ describe('a migration', () => {
     expect(rows).toEqual([{ made: true }])
   })
 
+  // Proves promise 12.48
+  it('builds an index again whose first build failed half-way', async () => {
+    await statement('create table twins (a int); insert into twins values (1), (1)')(opened.db)
+    const up = statement('create unique index concurrently if not exists twins_a on twins (a)')
+    const unique = madeUp({ '998-unique': { alone: true, up } })
+    await expect(migrate(opened, unique)).rejects.toThrow('migration 998-unique failed')
+    await sql`delete from twins where ctid = (select min(ctid) from twins)`.execute(opened.db)
+    expect(await migrate(opened, unique)).toEqual(['998-unique'])
+    const { rows } =
+      await sql`select indisvalid as valid from pg_index where indexrelid = 'twins_a'::regclass`.execute(
+        opened.db,
+      )
+    expect(rows).toEqual([{ valid: true }])
+  })
+
   it('says what a release must know to run beside it', async () => {
     const up = statement('select 1')
     await migrate(opened, madeUp({ '996-adds': { up }, '997-takes': { up, needs: '995-alone' } }))

@@ -96,8 +96,21 @@ async function firstAlone(
 
 async function runOne(db: Database, name: string, options: MigrateOptions): Promise<void> {
   const { alone } = await (options.read ?? readMigration)(name)
-  if (alone) return run(db, name, options)
+  if (alone) {
+    await dropInvalidIndexes(db)
+    return run(db, name, options)
+  }
   await whole(db, options, (tx) => run(tx, name, options))
+}
+
+/** An index whose build failed half-way stays behind, is never used, and `if not exists` takes it for the one that is wanted. */
+async function dropInvalidIndexes(db: Database): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, relname as name from pg_index
+      join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where not indisvalid and nspname = current_schema()`.execute(db)
+  for (const { schema, name } of rows)
+    await sql`drop index concurrently if exists ${sql.id(schema, name)}`.execute(db)
 }
 
 /** `work` as one transaction without a limit for its statements. */

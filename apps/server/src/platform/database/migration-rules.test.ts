@@ -30,6 +30,12 @@ const REMOVALS = [
   'ban-drop-trigger',
 ]
 
+const LONG_LOCK =
+  /\b(?:vacuum full|cluster\b(?! by)|reindex (?!\w+ concurrently)|lock table|refresh materialized view (?!concurrently)|alter table [^;]* generated [^;,]* as identity)/i
+/** A write of all rows in one statement; rows are changed by a clock of the next release (`former-release.ts`). */
+const isWholeTableWrite = (statement: string): boolean =>
+  /^\s*(?:update|delete from)\b/i.test(statement) && !/\bwhere\b/i.test(statement)
+
 /** The statements that a migration sends; nothing answers them. */
 async function statementsOf({ up }: MigrationFile): Promise<string[]> {
   const statements: string[] = []
@@ -60,6 +66,9 @@ async function brokenRules(migration: MigrationFile): Promise<string[]> {
   // squawk has no rule for what only this product's servers call.
   if (statements.some((statement) => /\bdrop (?:function|view|sequence|type)\b/i.test(statement)))
     found.push('drop-function')
+  // Nor for these, which hold up every write to a large table while they run.
+  if (statements.some((statement) => LONG_LOCK.test(statement))) found.push('long-lock')
+  if (statements.some(isWholeTableWrite)) found.push('whole-table-write')
   return [...new Set(found)].filter((rule) => !(migration.needs && REMOVALS.includes(rule))).sort()
 }
 
@@ -90,6 +99,20 @@ describe('a migration runs beside the former release: add first, remove a releas
     ['alter table cars add constraint cars_color unique (color)', 'disallowed-unique-constraint'],
     ['create index cars_color on cars (color)', 'require-concurrent-index-creation'],
     ['drop index cars_color', 'require-concurrent-index-deletion'],
+    ['alter table cars add seen uuid default gen_random_uuid()', 'adding-field-with-default'],
+    ['alter table cars add number bigserial', 'prefer-identity'],
+    ['alter table cars add number bigint generated always as identity', 'long-lock'],
+    ['alter table cars add twice int generated always as (year * 2) stored', 'adding-field-with-default'],
+    ['alter table cars add foreign key (color) references colors', 'adding-foreign-key-constraint'],
+    [
+      'alter table cars add constraint c check (year > 1) not valid; alter table cars validate constraint c',
+      'constraint-missing-not-valid',
+    ],
+    ['reindex table cars', 'long-lock'],
+    ['cluster cars', 'long-lock'],
+    ['lock table cars in share mode', 'long-lock'],
+    ['update cars set color = 1', 'whole-table-write'],
+    ['delete from cars', 'whole-table-write'],
   ])('%s is refused', async (text, rule) => {
     expect(await brokenRules(statement(text))).toContain(rule)
   })
