@@ -1,6 +1,7 @@
 import { mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
+import { answerWithin, answerWrite } from './call-time.ts'
 import { type Reference, rememberReference } from './reference.ts'
 
 const server = useTestServer()
@@ -44,6 +45,28 @@ describe('reference data', () => {
     listening = false
     tell.lost()
     expect([await reads(), await reads()]).toEqual([4, 5])
+  })
+
+  // Proves promise 12.50
+  it('is what was read last while the database is away, for calls that only read', async () => {
+    let tell = { heard(_: string) {}, lost() {} }
+    const reference = rememberReference(server.portal.db, {
+      on: (_, hearer) => {
+        tell = hearer
+      },
+      listening: () => true,
+    })
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    const read = vi.fn(async () => 'new').mockResolvedValueOnce('old')
+    read.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+    const what: Reference<string> = { tables: [], read }
+    expect(await reference(what)).toBe('old')
+    tell.lost()
+    expect(await answerWithin(1_000, () => reference(what))).toBe('old')
+    await expect(answerWrite(() => reference(what))).rejects.toBe(away)
+    expect(await answerWithin(1_000, () => reference(what))).toBe('new')
+    const never: Reference<string> = { tables: [], read: () => Promise.reject(away) }
+    await expect(answerWithin(1_000, () => reference(never))).rejects.toBe(away)
   })
 
   it('is read again after a reading that failed', async () => {

@@ -1,3 +1,5 @@
+import { isReading } from './call-time.ts'
+import { isDatabaseAway } from './constraints.ts'
 import type { Database } from './database.ts'
 import type { Notices } from './notices.ts'
 
@@ -12,10 +14,25 @@ export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
 
 /**
  * Reads each `Reference` once and caches it until the database notifies that one of its tables has changed
- * (the triggers `reference_changed`). While notices do not arrive, reads it each time.
+ * (the triggers `reference_changed`). While notices do not arrive, reads it each time. While the database is away,
+ * calls that only read are answered with what was read last.
  */
 export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'listening'>): ReferenceMemory {
   const kept = new Map<Reference<unknown>, Promise<unknown>>()
+  const lastRead = new Map<Reference<unknown>, unknown>()
+  const read = async <T>(what: Reference<T>): Promise<T> => {
+    try {
+      const value = await what.read(db)
+      lastRead.set(what, value)
+      return value
+    } catch (problem) {
+      // A call that writes decides by what is true now.
+      if (!isReading() || !isDatabaseAway(problem) || !lastRead.has(what)) throw problem
+      // The next call asks the database again.
+      kept.delete(what)
+      return lastRead.get(what) as T
+    }
+  }
   notices.on('reference_changed', {
     heard(table) {
       for (const what of kept.keys()) if (what.tables.includes(table)) kept.delete(what)
@@ -26,7 +43,7 @@ export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'l
     const remembered = kept.get(what)
     // It was put there under the very object that says its type.
     if (remembered) return remembered as Promise<T>
-    const reading = what.read(db)
+    const reading = read(what)
     if (!notices.listening()) return reading
     // Before the answer has arrived: a change in the meantime removes it again.
     kept.set(what, reading)
