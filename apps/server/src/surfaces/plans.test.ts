@@ -36,7 +36,8 @@ const NOT_SENT: Record<string, string> = {
   'src/platform/database/application-role.ts#': 'prepares the role at the start of the server',
   'src/platform/database/migra': 'prepares the tables at the start of the server',
   'src/platform/database/database-check.ts#': 'examines the rights of the role at the start of the server',
-  'src/platform/database/connection-demand.ts#': 'reads two settings of PostgreSQL at the start of the server',
+  'src/platform/database/connection-demand.ts#':
+    'reads two settings of PostgreSQL at the start of the server',
   'src/doctor/': 'examines the settings of a database for an operator',
   'src/staff-command.ts#': 'runs on the command line, on small tables',
   'src/platform/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',

@@ -34,7 +34,7 @@ describe('the files of Prometheus and Alertmanager', () => {
     expect(runCheck(program, args, { cwd: folder })).toMatchObject({ code: 0 })
   })
 
-  // Proves promise 12.45
+  // Proves promise 12.51
   it('fire each alert in one situation, and stay silent in a similar one', () => {
     const tests = TESTS.flatMap((name) => parse(read(`prometheus/${name}`)).tests)
     const described = tests.map(({ name, promql_expr_test: [{ expr, exp_samples }] }) => ({
