@@ -1,4 +1,5 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
+import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
@@ -151,6 +152,9 @@ async function askAtDesk(): Promise<void> {
     const call = await prepare(server, members[0], { branchId: SUDIRMAN.id })
     for (const { headers } of members) await ask(desk[name] as Endpoint, call, headers)
   }
+  // What is typed decides which tables the log asks: above a plate, here the e-mail of a customer.
+  const { headers } = await staffMember(server, 'office')
+  await ask(auditLog.page, { query: { q: 'ratna@contoh.id' } }, headers)
 }
 
 // Proves promise 12.29

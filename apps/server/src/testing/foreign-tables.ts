@@ -73,8 +73,8 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     tables: ['consents', 'customers'],
   },
   'office/audit-log': {
-    reason: 'the list shows staff, and is filtered by plate and visit',
-    tables: ['audit_log', 'audit_reasons', 'cars', 'staff', 'visits'],
+    reason: 'the list shows staff, and is filtered by customer, plate and visit',
+    tables: ['audit_log', 'audit_reasons', 'cars', 'customers', 'staff', 'visits'],
   },
   'office/data-sets': {
     reason:
