@@ -12,6 +12,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { RadioGroup } from '../../../platform/ui/radio-group.tsx'
@@ -147,6 +148,11 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
             ? `Memakai slot ${known.slot.start} ${ZONE_NAMES[zoneOf(timezone)]}, terisi ${known.slot.taken} dari ${known.slot.capacity}`
             : 'Di luar jam buka bengkel, ditandai “di atas kapasitas”'}
         </p>
+      )}
+      {known && known.slot.capacity > 0 && known.slot.taken >= known.slot.capacity && (
+        <Alert kind="warn">
+          Slot ini penuh. Kunjungan ditandai “di atas kapasitas” dan tercatat atas nama Anda.
+        </Alert>
       )}
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { useId } from 'react'
 import { CarBay } from '../../../../cars/car-bay.tsx'
+import { Badge } from '../../../../platform/ui/badge.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -12,6 +13,7 @@ import rows from '../../../../platform/ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
+import { openOffer } from './offer-words.ts'
 import { RequestProgress } from './request-progress.tsx'
 import styles from './trade-in-row.module.css'
 
@@ -33,7 +35,11 @@ export function TradeInRow({ request, progress, resuming, onDetail, onResume }: 
       <div className={classNames(layout.stack2, styles.words)}>
         <div className={rows.title}>
           <h2 id={id}>{nameOf(request)}</h2>
-          <TradeInBadge state={state} />
+          {progress && openOffer(progress) ? (
+            <Badge kind="warn">Penawaran menunggu jawaban</Badge>
+          ) : (
+            <TradeInBadge state={state} />
+          )}
         </div>
         <p>
           {year} · {kilometres(mileage)} · {conditionLabel(condition)}
