@@ -22,6 +22,22 @@ async function ownCar(portal: Portal, offset: number) {
   return data[0]
 }
 
+/** Books a test drive without an account; returns its number. */
+async function bookAsVisitor(page: Page, portal: Portal, stockNo: string | undefined): Promise<string> {
+  const phone = somePhone()
+  await page.goto(`/mobil/${stockNo}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(heading(page, 'Masukkan kode')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  return phone
+}
+
 test('a visitor books, moves and cancels a test drive without an account @phone', async ({
   page,
   portal,
@@ -84,17 +100,7 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   portal,
 }) => {
   const car = await ownCar(portal, 20)
-  const phone = somePhone()
-  await page.goto(`/mobil/${car?.stock_no}`)
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await chooseHour(page)
-  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
-  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
-  await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(heading(page, 'Masukkan kode')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  const phone = await bookAsVisitor(page, portal, car?.stock_no)
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
   await page.reload()
@@ -123,17 +129,7 @@ test('a test drive without an account is taken into the own one by its link @pho
   portal,
 }) => {
   const car = await ownCar(portal, 40)
-  const phone = somePhone()
-  await page.goto(`/mobil/${car?.stock_no}`)
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await chooseHour(page)
-  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
-  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
-  await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(heading(page, 'Masukkan kode')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Kode 4 angka' }).fill(await portal.codeFor(phone))
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await expect(heading(page, 'Test drive terjadwal')).toBeVisible()
+  await bookAsVisitor(page, portal, car?.stock_no)
   const link = page.url()
   await portal.enterAsCustomer(page)
   await page.goto(link)
