@@ -53,12 +53,18 @@ function render(into: Element): void {
   createRoot(into, quietly).render(app)
 }
 
+/** A script that failed once stays failed for the browser, so a retry reloads the page. */
+const reloadWithLine = () =>
+  new Promise<never>(() => window.addEventListener('online', () => window.location.reload()))
+
 /** Hydrates a page that the server rendered, as soon as all its chunks are loaded; a frame before its screen. */
 async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageData): Promise<void> {
   const { search, state } = placeNow()
-  // A chunk that fails to load is met when the page is rendered.
+  // A chunk that fails to load is met when the page is rendered; without a line, what was sent can still be read.
   if (address !== FAULT_ADDRESS)
-    await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() => undefined)
+    await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() =>
+      isFrame || navigator.onLine ? undefined : reloadWithLine(),
+    )
   if (isStatic) keepEarlyTyping(rendered)
   // What only this visitor's address or history says was not rendered.
   if (isStatic && (search || state)) render(rendered)

@@ -46,7 +46,6 @@ test('a list that cannot be loaded is never shown as empty, and can be retried @
 
 test('an overdue yearly validation is said wherever the car is shown @desktop', async ({ page, portal }) => {
   const person = await portal.owner()
-  await portal.enter(page, person, 'cars')
   // Known since before the validation that nobody has confirmed.
   const over = '2026-03-14'
   await page.route('**/customercars/dates', async (route) => {
@@ -59,7 +58,7 @@ test('an overdue yearly validation is said wherever the car is shown @desktop', 
     const care = await response.json()
     await route.fulfill({ response, json: { ...care, stnk: { ...care.stnk, yearly: over } } })
   })
-  await page.reload()
+  await portal.enter(page, person, 'cars')
   for (const open of [async () => {}, () => page.getByRole('button', { name: 'Lihat Detail' }).click()]) {
     await open()
     await expect(page.getByText('Pengesahan STNK tahunan terlambat')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '../../journey.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
 
 const FAILED = 'Halaman belum bisa dibuka'
 
@@ -23,7 +24,7 @@ test('a page that a cut line withheld says so, leads back, and opens by itself w
   await expect(page.getByRole('heading', { name: FAILED, level: 1 })).toBeVisible()
   await page.unroute(/\/assets\/profile-screen-/)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Data Diri' })).toBeVisible()
   await expect(bar).toBeHidden()
 })
 
@@ -51,6 +52,7 @@ test('a public page that a cut line withheld has a heading and a way back @phone
   checkAccessibility,
 }) => {
   await page.goto('/mobil')
+  await waitForHydration(page)
   await context.setOffline(true)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()
@@ -63,4 +65,25 @@ test('a public page that a cut line withheld has a heading and a way back @phone
   await page.getByRole('button', { name: 'Kembali' }).click()
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toBeVisible()
   await context.setOffline(false)
+})
+
+test.describe('before the program has come', () => {
+  test.use({ awaitsProgram: false })
+
+  test('a public page stays readable when the line is cut, and works when it is back @phone', async ({
+    page,
+  }) => {
+    const program = /\/assets\/used-cars-screen-/
+    await page.route(program, (route) => route.abort())
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await page.goto('/mobil')
+    // Its first attempt has failed by the time that the browser asks again for nothing.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: FAILED })).toBeHidden()
+    await page.unroute(program)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await waitForHydration(page)
+    await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toBeVisible()
+  })
 })
