@@ -77,6 +77,7 @@ const ON_OLDEST = [
   ...[
     'surfaces/plans',
     'database/migrate',
+    'database/upgrade',
     'seeds',
     'limits',
     'lists/list',

@@ -55,9 +55,11 @@ export async function startNginx(place: Place, servers: readonly number[]) {
   copyFileSync(join(DEPLOY, 'nginx/nginx.conf'), join(room, 'nginx.conf'))
   writeFileSync(join(room, 'listen.conf'), `listen 127.0.0.1:${listen};\n`)
   const upstream = readFileSync(join(DEPLOY, 'nginx/upstream.conf'), 'utf8')
-  const [, line = ''] = /^( *server 127\.0\.0\.1:)3001.*\n/m.exec(upstream) ?? []
-  const lines = servers.map((port) => `${line}${port} max_fails=0;`).join('\n')
-  writeFileSync(join(room, 'upstream.conf'), upstream.replace(/(?:^ *server \d.*\n)+/m, `${lines}\n`))
+  const listed = upstream.replace(
+    /^( *server 127\.0\.0\.1:)3001(.*\n)(?: *server .*\n)*/gm,
+    (_, head, tail) => servers.map((port) => `${head}${port}${tail}`).join(''),
+  )
+  writeFileSync(join(room, 'upstream.conf'), listed)
   const program: Program = startProgram(
     'nginx',
     ['-p', room, '-c', join(room, 'nginx.conf'), '-g', 'daemon off;'],

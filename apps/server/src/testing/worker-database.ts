@@ -18,14 +18,24 @@ export function workerDatabase(): Promise<OpenDatabase> {
   return opened
 }
 
+interface OwnDatabase {
+  url: string
+  remove(): Promise<void>
+}
+
 /** A new database with the reference data, and how to remove it; the run's end removes it as well. */
-export async function copyOfTemplate(purpose: string): Promise<{ url: string; remove(): Promise<void> }> {
+export const copyOfTemplate = (purpose: string): Promise<OwnDatabase> => newDatabase(purpose)
+
+/** The same without any table. */
+export const makeEmptyDatabase = (purpose: string): Promise<OwnDatabase> => newDatabase(purpose, 'template0')
+
+async function newDatabase(purpose: string, from?: string): Promise<OwnDatabase> {
   const url = new URL(inject('databaseTemplate'))
   const template = url.pathname.slice(1)
   const name = `tt_worker_${template.split('_').at(-1)}_${process.pid}_${purpose}_${copies++}`
   url.pathname = '/postgres'
   const admin = url.href
-  await administer(admin, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  await administer(admin, sql`create database ${sql.id(name)} template ${sql.id(from ?? template)}`)
   url.pathname = `/${name}`
   return { url: url.href, remove: () => administer(admin, sql`drop database ${sql.id(name)} with (force)`) }
 }

@@ -9,9 +9,9 @@ import { DatabaseMistake } from './mistakes.ts'
 
 /** Where the lock of former releases lies as well (Kysely's migrator), so that one process migrates, whatever its release. */
 const LOCK = '3853314791062309107'
-/** A migration that waits for a lock blocks the statements behind it, so it gives up soon and retries. */
-const LOCK_TIMEOUT_MS = 2_000
-const TRIES = 30
+/** A migration that waits for a lock blocks the statements behind it, so it gives up before a write has waited for a second. */
+const LOCK_TIMEOUT_MS = 700
+const TRIES = 60
 const PAUSE_MS = 1_000
 /** A migration takes as long as it takes. */
 const NO_LIMIT_MS = 24 * 3_600_000
