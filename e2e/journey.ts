@@ -16,6 +16,7 @@ export interface Journey {
   /** Fails the test when the page breaks an accessibility rule, at the size of a phone or at that of a desk. */
   checkAccessibility(page: Page, what: string): Promise<void>
   isPhone: boolean
+  patience: undefined
   /** Whether a server-rendered page is used only after hydration: false in a journey about the time before. */
   awaitsProgram: boolean
 }
@@ -26,6 +27,14 @@ export const test = base.extend<Journey>({
   portal: async ({ request, baseURL }, use) => use(new Portal(request, baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   awaitsProgram: [true, { option: true }],
+  // A journey through several screens and persons says so by its tag.
+  patience: [
+    async ({ browserName: _ }, use, testInfo) => {
+      if (testInfo.tags.includes('@slow')) testInfo.slow()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   page: async ({ page, awaitsProgram, javaScriptEnabled }, use) => {
     if (awaitsProgram && javaScriptEnabled) {
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

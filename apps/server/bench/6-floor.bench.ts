@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
-import { openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople, type Person } from './crowd.ts'
-import { type Product, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
+import {
+  type Product,
+  type Row,
+  rounded,
+  startProduct,
+  startProgram,
+  withDurablePostgres,
+} from './product.ts'
 import { type Load, loadWith, type Shot } from './wrk.ts'
 
 /** See `scripts/bench.mjs`. */
@@ -24,32 +28,22 @@ type Shots = (round: number, target: number) => Shot[]
  * The product beside the least that can answer the same calls (`floor.ts`), on one PostgreSQL, rounds in turn:
  * requests a second, and what a request costs the server and PostgreSQL.
  */
-export default async function measure(): Promise<Row[]> {
-  if (!postgresPrograms()) return []
-  const postgres = await startTemporaryPostgres({ durable: true })
-  const secret = randomBytes(32).toString('base64url')
-  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
-  try {
-    return await withDataDir(async (dataDir) => {
-      const settings = { DATABASE_URL: postgres.url, JWT_SECRET: secret }
-      const ours = await startProduct(dataDir, settings)
-      const floor = await startProgram('apps/server/bench/floor.ts', dataDir, settings)
-      const people = await fillWithPeople(db, secret, PEOPLE)
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      const postmaster = parentOf(rows[0]?.pid ?? 0)
-      const rowsOf: Row[] = []
-      try {
-        for (const call of callsOf(people, await bookingShots(db, people)))
-          rowsOf.push(...(await compare(call, floor, ours, postmaster)))
-        return rowsOf
-      } finally {
-        await Promise.all([ours.stop(), floor.stop()])
-      }
-    })
-  } finally {
-    await close()
-    postgres.stop()
-  }
+export default function measure(): Promise<Row[]> {
+  return withDurablePostgres(async ({ db, dataDir, secret, settings }) => {
+    const ours = await startProduct(dataDir, settings)
+    const floor = await startProgram('apps/server/bench/floor.ts', dataDir, settings)
+    const people = await fillWithPeople(db, secret, PEOPLE)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const postmaster = parentOf(rows[0]?.pid ?? 0)
+    const rowsOf: Row[] = []
+    try {
+      for (const call of callsOf(people, await bookingShots(db, people)))
+        rowsOf.push(...(await compare(call, floor, ours, postmaster)))
+      return rowsOf
+    } finally {
+      await Promise.all([ours.stop(), floor.stop()])
+    }
+  })
 }
 
 interface Call {

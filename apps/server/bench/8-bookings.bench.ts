@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { type Database, openPostgres } from '../src/platform/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople } from './crowd.ts'
 import {
@@ -11,7 +9,7 @@ import {
   startProduct,
   startProgram,
   THROUGH_GATEWAY,
-  withDataDir,
+  withDurablePostgres,
 } from './product.ts'
 import { loadWith, type Shot } from './wrk.ts'
 
@@ -28,38 +26,24 @@ const CONNECTIONS = 320
 const SETTINGS = { ...THROUGH_GATEWAY, DATABASE_POOL_SIZE: '30' }
 
 /** Bookings with numbers that were never proved, each with its code by an SMS gateway that takes 300 ms: one server, then two. */
-export default async function measure(): Promise<Row[]> {
-  if (!postgresPrograms()) return []
-  const postgres = await startTemporaryPostgres({ durable: true })
-  const secret = randomBytes(32).toString('base64url')
-  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
-  try {
-    return await withDataDir(async (dataDir) => {
-      const gateway = await startProgram('apps/server/bench/slow-gateway.ts', dataDir, {})
-      const settings = {
-        ...SETTINGS,
-        DATABASE_URL: postgres.url,
-        JWT_SECRET: secret,
-        KANNEL_URL: gateway.url,
-      }
-      const first = await startProduct(dataDir, settings)
-      const second = await startProduct(dataDir, settings)
-      try {
-        const shots = await newNumbers(db, secret)
-        const at = (share: number) => Math.floor(shots.length * share)
-        return [
-          ...(await measured('one server', db, [first], shots.slice(0, at(0.5)))),
-          ...(await measured('two servers', db, [first, second], shots.slice(at(0.5)))),
-        ]
-      } finally {
-        await Promise.all([first.stop(), second.stop()])
-        await gateway.stop()
-      }
-    })
-  } finally {
-    await close()
-    postgres.stop()
-  }
+export default function measure(): Promise<Row[]> {
+  return withDurablePostgres(async ({ db, dataDir, secret, settings: own }) => {
+    const gateway = await startProgram('apps/server/bench/slow-gateway.ts', dataDir, {})
+    const settings = { ...SETTINGS, ...own, KANNEL_URL: gateway.url }
+    const first = await startProduct(dataDir, settings)
+    const second = await startProduct(dataDir, settings)
+    try {
+      const shots = await newNumbers(db, secret)
+      const at = (share: number) => Math.floor(shots.length * share)
+      return [
+        ...(await measured('one server', db, [first], shots.slice(0, at(0.5)))),
+        ...(await measured('two servers', db, [first, second], shots.slice(at(0.5)))),
+      ]
+    } finally {
+      await Promise.all([first.stop(), second.stop()])
+      await gateway.stop()
+    }
+  })
 }
 
 /** A number of its own for each booking, and no more of them for one person than may wait for their code. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,30 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
     return await work(dataDir)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What a bench on a PostgreSQL of its own, which keeps what it confirms, is given. */
+export interface Durable {
+  db: Database
+  dataDir: string
+  secret: string
+  /** Those that lead servers there. */
+  settings: { DATABASE_URL: string; JWT_SECRET: string }
+}
+
+/** Runs `work` beside such a PostgreSQL, which goes afterwards; answers nothing where there is none to start. */
+export async function withDurablePostgres(work: (given: Durable) => Promise<Row[]>): Promise<Row[]> {
+  if (!postgresPrograms()) return []
+  const postgres = await startTemporaryPostgres({ durable: true })
+  const secret = randomBytes(32).toString('base64url')
+  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
+  const settings = { DATABASE_URL: postgres.url, JWT_SECRET: secret }
+  try {
+    return await withDataDir((dataDir) => work({ db, dataDir, secret, settings }))
+  } finally {
+    await close()
+    postgres.stop()
   }
 }
 

@@ -5,12 +5,11 @@ import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 const BARS_MAX = 64
 
 // Both sizes: each has its own layout of the cards.
-test('consent is asked on top of Beranda, two presses from the answer', async ({
+test('consent is asked on top of Beranda, two presses from the answer', { tag: '@slow' }, async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  test.slow()
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()

@@ -17,12 +17,9 @@ const termIn = (days: number) => {
 const facts = { color: 'GREEN' as const, engine_number: null }
 
 // Proves spec 20.12, spec 20.22
-test('an owner answers two questions and learns what their car needs, when and why @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('an owner answers two questions and learns what their car needs, when and why @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const { car } = await portal.enterAsOwner(page)
   await page.goto(`/dashboard/cars/${car.id}`)
   const advice = block(page, 'Servis berikutnya')
@@ -142,12 +139,9 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
 })
 
 // Proves spec 20.17
-test('a car is edited and removed from the garage, once it has no upcoming visit @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('a car is edited and removed from the garage, once it has no upcoming visit @phone', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person } = await withVisit(portal)
   const { car, call } = person
   await portal.enter(page, person)

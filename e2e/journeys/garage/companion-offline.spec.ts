@@ -31,13 +31,9 @@ const kept = (page: Page, path: string) =>
 
 // Both sizes: an installed app is used on phones and on desks.
 // Proves spec 26.2, spec 26.3, spec 26.4
-test('a visited garage opens offline, shows the age of its data, and is deleted on sign-out', async ({
-  page,
-  context,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('a visited garage opens offline, shows the age of its data, and is deleted on sign-out', {
+  tag: '@slow',
+}, async ({ page, context, portal, checkAccessibility }) => {
   const { car } = await portal.enterAsOwner(page, 'cars')
   await kept(page, '/customercars/list')
   await page.goto(`/dashboard/cars/${car.id}`)

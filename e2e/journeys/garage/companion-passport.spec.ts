@@ -19,13 +19,12 @@ const choose = (page: Page, text: string) =>
   })
 
 // Proves spec 22.10
-test('an owner previews, publishes and revokes a passport @phone', async ({
+test('an owner previews, publishes and revokes a passport @phone', { tag: '@slow' }, async ({
   page,
   portal,
   browser,
   checkAccessibility,
 }) => {
-  test.slow()
   const person = await withReading(portal, someChassis())
   await portal.enter(page, person, `paspor/${person.car.id}`)
   await expect(heading(page, 'Buat Paspor Mobil')).toBeVisible()
@@ -70,12 +69,9 @@ test('an owner previews, publishes and revokes a passport @phone', async ({
 })
 
 // Proves spec 22.11
-test('a buyer checks a passport in their own browser, and its file to the last byte @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('a buyer checks a passport in their own browser, and its file to the last byte @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, code } = await withPassport(portal, someChassis())
   await page.goto(`/paspor/${code}`)
   await expect(page.getByRole('status').first()).toContainText(
@@ -126,12 +122,11 @@ test('a buyer checks a passport in their own browser, and its file to the last b
 })
 
 // Proves spec 22.12
-test('reports a broken chain, also in a browser that lets the server check @phone', async ({
+test('reports a broken chain, also in a browser that lets the server check @phone', { tag: '@slow' }, async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  test.slow()
   const chassis = someChassis()
   await withReading(portal, chassis, 52_480)
   const { code } = await withPassport(portal, chassis, 31_115)
@@ -152,12 +147,11 @@ test('reports a broken chain, also in a browser that lets the server check @phon
 })
 
 // Proves spec 22.21
-test('a trade-in includes a passport, and shows its effect on the price @desktop', async ({
+test('a trade-in includes a passport, and shows its effect on the price @desktop', { tag: '@slow' }, async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  test.slow()
   const chassis = someChassis()
   await withReading(portal, chassis, 12_400)
   const { person, code } = await withPassport(portal, chassis, 45_120)
@@ -185,12 +179,11 @@ test('a trade-in includes a passport, and shows its effect on the price @desktop
   await checkAccessibility(page, 'a trade-in with a passport')
 })
 
-test('a used car shows the passport that head office published for it @desktop', async ({
+test('a used car shows the passport that head office published for it @desktop', { tag: '@slow' }, async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  test.slow()
   const { code } = await withPassport(portal, someChassis())
   const { data } = await stock(portal, { limit: 1, sort: 'price_desc' })
   const stockNo = data[0]?.stock_no ?? ''

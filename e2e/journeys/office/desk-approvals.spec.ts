@@ -30,13 +30,9 @@ const choose = (page: Page, name: string, text: string) =>
     buffer: Buffer.from(text),
   })
 
-test('a large price change waits for a second person, who rejects it with a reason @phone', async ({
-  page,
-  portal,
-  browser,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('a large price change waits for a second person, who rejects it with a reason @phone', {
+  tag: '@slow',
+}, async ({ page, portal, browser, checkAccessibility }) => {
   const maya = await staffPerson(portal, 'office')
   const dewi = longStandingOffice(portal)
   // Until head office has set a number, the shipped samples are replaced without a second person.

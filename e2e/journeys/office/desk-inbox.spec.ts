@@ -29,12 +29,9 @@ async function seen(page: Page, what: string, check: (page: Page, what: string) 
 }
 
 // Proves spec 16.17
-test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const maya = await staffPerson(portal, 'office')
   const { nadia, threadId, path } = await withRequest(portal)
   await maya.enter(page, path)

@@ -47,11 +47,9 @@ async function expectInk(page: Page, what: string, least: number): Promise<void>
   }
 }
 
-test('shows what was chosen or typed in ink, never in the colour of a placeholder @desktop', async ({
-  page,
-  portal,
-}) => {
-  test.slow()
+test('shows what was chosen or typed in ink, never in the colour of a placeholder @desktop', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   await page.goto('/dashboard/register')
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expectInk(page, 'the registration', 2)
@@ -67,8 +65,7 @@ test('shows what was chosen or typed in ink, never in the colour of a placeholde
   await expectInk(page, 'a new car', 4)
 })
 
-test('the same at the desk @desktop', async ({ page, portal }) => {
-  test.slow()
+test('the same at the desk @desktop', { tag: '@slow' }, async ({ page, portal }) => {
   const { booking } = await withVisit(portal)
   await (await advisorOf(portal, booking.id)).receive()
   const bayu = await staffPerson(portal, 'head')

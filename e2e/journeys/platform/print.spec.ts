@@ -22,8 +22,10 @@ const indents = (page: Page) =>
     return [...new Set(lefts)]
   })
 
-test('prints sheets whose lines begin at the margin of the paper @desktop', async ({ page, portal }) => {
-  test.slow()
+test('prints sheets whose lines begin at the margin of the paper @desktop', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(PAPER)
   const { person, code } = await withPassport(portal, someChassis())
   const [record] = await person.call(listServiceRecords, { params: { carId: person.car.id } })

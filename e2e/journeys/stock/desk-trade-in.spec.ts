@@ -59,13 +59,9 @@ async function inspected(call: Client, tradeInId: string) {
 }
 
 // Proves spec 17.19
-test('staff inspect a trade-in car and make an offer, and its owner accepts in their account @desktop', async ({
-  page,
-  context,
-  portal,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('staff inspect a trade-in car and make an offer, and its owner accepts in their account @desktop', {
+  tag: '@slow',
+}, async ({ page, context, portal, checkAccessibility }) => {
   const maya = await staffPerson(portal, 'office')
   const { person, id, path } = await withRequest(portal)
   await maya.enter(page, path)
@@ -141,11 +137,9 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
 })
 
 // Proves spec 17.20
-test('a write on an older version is refused with who was faster, and keeps what was typed @desktop', async ({
-  page,
-  portal,
-}) => {
-  test.slow()
+test('a write on an older version is refused with who was faster, and keeps what was typed @desktop', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const [maya, dewi] = [await staffPerson(portal, 'office'), await staffPerson(portal, 'office')]
   const { id, path } = await withRequest(portal)
   await maya.enter(page, path)
@@ -164,11 +158,9 @@ test('a write on an older version is refused with who was faster, and keeps what
 })
 
 // Proves spec 17.21
-test('a visitor claims the request into a new account by the link of the offer @phone', async ({
-  page,
-  portal,
-}) => {
-  test.slow()
+test('a visitor claims the request into a new account by the link of the offer @phone', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const maya = await staffPerson(portal, 'office')
   const { id, email } = await withRequest(portal, 'stranger')
   await inspected(maya.call, id)

@@ -15,6 +15,16 @@ async function chooseHour(page: Page) {
   await hours.last().check({ force: true })
 }
 
+/** Of the first car everything up to the press that asks for the code. */
+async function fillIn(page: Page, portal: Portal) {
+  const [car] = (await stock(portal, { limit: 1 })).data
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+  await chooseHour(page)
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+}
+
 /** A car whose hours no other journey takes: each has its own part of the stock, and each try another car. */
 async function ownCar(portal: Portal, offset: number) {
   const { repeatEachIndex, retry } = test.info()
@@ -141,12 +151,7 @@ test('a test drive without an account is taken into the own one by its link @pho
 })
 
 test('a day that became full offers the next free hour @phone', async ({ page, portal }) => {
-  const [car] = (await stock(portal, { limit: 1 })).data
-  await page.goto(`/mobil/${car?.stock_no}`)
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await chooseHour(page)
-  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
-  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+  await fillIn(page, portal)
   await page.route('**/test-drives/request', (route) =>
     route.fulfill({
       status: 409,
@@ -186,12 +191,7 @@ for (const [what, answer, said, press] of [
   ['a line that was cut', 'abort', /Koneksi terputus/, 'Coba lagi'],
 ] as const)
   test(`${what} leaves what was typed for a test drive @phone`, async ({ page, portal }) => {
-    const [car] = (await stock(portal, { limit: 1 })).data
-    await page.goto(`/mobil/${car?.stock_no}`)
-    await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-    await chooseHour(page)
-    await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
-    await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+    await fillIn(page, portal)
     await page.route('**/test-drives/request', (route) => {
       if (answer === 'abort') return route.abort()
       const { code, message } = answer.body
@@ -208,12 +208,7 @@ for (const [what, answer, said, press] of [
   })
 
 test('a car that was sold before its test drive leads to others @phone', async ({ page, portal }) => {
-  const [car] = (await stock(portal, { limit: 1 })).data
-  await page.goto(`/mobil/${car?.stock_no}`)
-  await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
-  await chooseHour(page)
-  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
-  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
+  await fillIn(page, portal)
   await page.route('**/test-drives/request', (route) =>
     route.fulfill({
       status: 404,

@@ -15,13 +15,9 @@ const PICTURE = {
 }
 
 // Proves spec 23.6
-test('a booking carries a complaint card and a cost limit, and the desk shows them as such @desktop', async ({
-  page,
-  portal,
-  browser,
-  checkAccessibility,
-}) => {
-  test.slow()
+test('a booking carries a complaint card and a cost limit, and the desk shows them as such @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, browser, checkAccessibility }) => {
   const person = await portal.enterAsOwner(page, 'booking-service')
   const pages = new BookingPages(page)
   const { wizard } = pages

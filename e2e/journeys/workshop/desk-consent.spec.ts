@@ -5,12 +5,12 @@ import {
   sendExtraWork,
   startWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { openExtraWorkLink } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
+import { withVisit } from './visit-pages.ts'
 
 const extra = (title: string, price: number) => ({
   ...{ kind: 'both' as const, title, quantity: 1, price, urgency: 'urgent' as const },
@@ -19,10 +19,8 @@ const extra = (title: string, price: number) => ({
 /** A car that waits for the answer to two lines. */
 async function withOpenLines(portal: Portal) {
   const sari = await staffPerson(portal)
-  const owner = await portal.owner('Ratna Wijaya')
-  const { id: visitId } = await portal.book(owner)
-  const otp_code = await portal.codeFor(owner.phone)
-  await owner.call(verifyBooking, { params: { bookingId: visitId }, body: { otp_code } })
+  const { person: owner, booking } = await withVisit(portal)
+  const { id: visitId } = booking
   const params = { visitId }
   const { version } = await sari.call(readVisit, { params })
   const arrived = await sari.call(receiveCar, { params, body: { version } })

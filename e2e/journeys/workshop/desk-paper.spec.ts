@@ -1,9 +1,9 @@
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
+import { withVisit } from './visit-pages.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -14,10 +14,8 @@ test('shows the intake of a received car, and prints its work order and the day 
   checkAccessibility,
 }) => {
   const sari = await staffPerson(portal)
-  const owner = await portal.owner('Ratna Wijaya')
-  const { id: visitId } = await portal.book(owner)
-  const otp_code = await portal.codeFor(owner.phone)
-  await owner.call(verifyBooking, { params: { bookingId: visitId }, body: { otp_code } })
+  const { booking } = await withVisit(portal)
+  const { id: visitId } = booking
   const params = { visitId }
   const booked = await sari.call(readVisit, { params })
   const path = `/desk/kunjungan/${visitId}`

@@ -5,15 +5,12 @@ import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
 // Proves spec 15.1, spec 15.10
-test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', async ({
+test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', { tag: '@slow' }, async ({
   page,
   portal,
   browser,
   checkAccessibility,
 }) => {
-  // The whole way of a car through several browsers is longer than any other test.
-  test.slow()
-  test.slow()
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await portal.enter(page, person, `${HISTORY}&booking=${booking.id}`)

@@ -26,6 +26,12 @@ export function localClock(at: Date, zone: Zone): { day: Day; time: string } {
   return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
+/** What the clocks of a place show at `at`, with the name of their zone, `WIB`. */
+export function placeClock(at: Date, timezone: string): { day: Day; time: string; zone: string } {
+  const zone = zoneOf(timezone)
+  return { ...localClock(at, zone), zone: ZONE_NAMES[zone] }
+}
+
 /** The instant at which a clock in `zone` shows `day` and `time`. */
 export function instantAt(day: Day, time: string, zone: Zone): Date {
   return new Date(new Date(`${day}T${time}:00Z`).getTime() - OFFSET_HOURS[zone] * HOUR_MS)

@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { runChild } from '../../testing/child-process.ts'
 import { embeddedEnvironment, temporaryDataDir } from '../../testing/embedded-server.ts'
 import { withCar } from '../../testing/people.ts'
@@ -18,35 +16,14 @@ import { restore } from './restore.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const server = useTestServer()
-const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-backup-'))
-let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>
-beforeAll(async () => {
-  outside = await startTemporaryPostgres()
-})
-afterAll(() => {
-  outside.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { fileName, emptyOutside } = useBackupPlaces()
 
 let address: string
-let serial = 0
-const fileName = () => join(folder, `backup-${serial++}`)
 beforeEach(async () => {
   address = (await workerDatabase()).address
   await withCar(server, 'Ratna Wijaya')
   await withCar(server, 'Budi Santoso')
 })
-
-/** An empty database on the outside PostgreSQL, which is of another version than the embedded one. */
-async function emptyOutside(): Promise<string> {
-  const url = new URL(outside.url)
-  const admin = openPostgres(url.href, 1)
-  const name = `empty_${serial++}`
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  url.pathname = `/${name}`
-  return url.href
-}
 
 async function withDatabase<T>(at: string, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = openPostgres(at, 1)

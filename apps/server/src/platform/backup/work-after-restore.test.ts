@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
+import { describe, expect, it, vi } from 'vitest'
+import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
 import { withOffer } from '../../testing/trade-in-cases.ts'
@@ -19,29 +16,7 @@ import { restore } from './restore.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-work-after-'))
-let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>
-beforeAll(async () => {
-  outside = await startTemporaryPostgres()
-})
-afterAll(() => {
-  outside.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-let serial = 0
-const fileName = () => join(folder, `backup-${serial++}`)
-
-/** An empty database on the outside PostgreSQL. */
-async function emptyOutside(): Promise<string> {
-  const url = new URL(outside.url)
-  const admin = openPostgres(url.href, 1)
-  const name = `work_after_${serial++}`
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  url.pathname = `/${name}`
-  return url.href
-}
+const { fileName, emptyOutside } = useBackupPlaces()
 
 /** A customer books and proves it, the workshop hands over, head office offers: every counted number is used. */
 async function works(on: TestServer, hour: string): Promise<void> {

@@ -2,9 +2,9 @@ import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/a
 import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { createTradeIn, sendTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { book, codeSentTo, PASSWORD, withCar } from '../../../testing/people.ts'
+import { tablesWith } from '../../../testing/tables-with.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { prove, tradeInDraft } from '../../../testing/trade-ins.ts'
 
@@ -36,23 +36,6 @@ async function livedHere() {
   return ratna
 }
 
-/** Tables in which one of `values` stands in any column, however it is written. */
-async function tablesWith(values: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
-    server.portal.db,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hits = await sql`
-      select 1 from ${sql.table(name)} as t
-      where exists (select from unnest(${values}::text[]) as v where strpos(lower(t::text), lower(v)) > 0)
-      limit 1`.execute(server.portal.db)
-    if (hits.rows.length > 0) found.push(name)
-  }
-  return found.sort()
-}
-
 describe('whatever a customer has left', () => {
   it('is exported: messages, remembered answers, requests without an account, contact in any letter case', async () => {
     const ratna = await livedHere()
@@ -70,9 +53,9 @@ describe('whatever a customer has left', () => {
     const ratna = await livedHere()
     const phone = ratna.phone.replace(/^0/, '62')
     const values = [ratna.email, NAME, phone, ratna.phone, ratna.car.license_plate]
-    expect((await tablesWith(values)).length).toBeGreaterThan(6)
+    expect((await tablesWith(server.portal.db, values)).length).toBeGreaterThan(6)
     const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    const left = await tablesWith(values)
+    const left = await tablesWith(server.portal.db, values)
     expect(left.filter((table) => !(table in KEPT_IN))).toEqual([])
     expect(kept.map(({ what }) => what)).toEqual(expect.arrayContaining(left.map((table) => KEPT_IN[table])))
     const messages = await server.portal.db.selectFrom('outbox').select('subject').execute()

@@ -146,15 +146,21 @@ const changes: Record<string, (thief: Person) => Promise<() => Promise<unknown>>
   'the end of all other sessions': async (thief) => () => thief.call(endOtherSessions, {}),
 }
 
+/** A change of a customer whose transaction is held before it commits. */
+async function heldChange(kind: string) {
+  const person = await withPhone(server, 'Ratna Wijaya')
+  at.user = { ...at.user, email: 'lain@contoh.id' }
+  const begin = await changes[kind]?.(person)
+  const held = holdNextTransaction(server.portal)
+  const request = refusal(begin?.() ?? Promise.resolve())
+  await held.reachedBy(request)
+  return { person, held, request }
+}
+
 describe('a change that is still running when the owner resets the password', () => {
   // Proves promise 15.1
   it.each(Object.keys(changes))('is refused and writes nothing: %s', async (kind) => {
-    const person = await withPhone(server, 'Ratna Wijaya')
-    at.user = { ...at.user, email: 'lain@contoh.id' }
-    const begin = await changes[kind]?.(person)
-    const held = holdNextTransaction(server.portal)
-    const request = refusal(begin?.() ?? Promise.resolve())
-    await held.reachedBy(request)
+    const { person, held, request } = await heldChange(kind)
     await reset(person)
     const after = await credentialsOf(person)
     held.release()
@@ -182,12 +188,7 @@ describe('a change that is still running while its account is erased', () => {
   const wide = Object.keys(changes).filter((kind) => kind !== 'an erasure')
   // Proves promise 15.27
   it.each(wide)('is refused without a fault of the server: %s', async (kind) => {
-    const person = await withPhone(server, 'Ratna Wijaya')
-    at.user = { ...at.user, email: 'lain@contoh.id' }
-    const begin = await changes[kind]?.(person)
-    const held = holdNextTransaction(server.portal)
-    const request = refusal(begin?.() ?? Promise.resolve())
-    await held.reachedBy(request)
+    const { person, held, request } = await heldChange(kind)
     await person.call(erasePersonalData, { body: { password: PASSWORD } })
     held.release()
     expect([401, 404, 409]).toContain((await request).status)

@@ -10,14 +10,20 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/
 
 const server = useTestServer()
 
-// Proves spec 19.4
-it('the audit log shows who did what to which visit, filtered by person, customer, plate, record and day', async () => {
+/** A visit whose car an advisor has received. */
+async function withArrivedCar() {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId, id } = await withVisit(server)
   server.clock.set(THE_HOUR)
   const advisor = await staffMember(server)
   await advisor.call(receiveCar, await onNewest(advisor, visitId))
   const office = await staffMember(server, 'office')
+  return { visitId, id, advisor, office }
+}
+
+// Proves spec 19.4
+it('the audit log shows who did what to which visit, filtered by person, customer, plate, record and day', async () => {
+  const { visitId, id, advisor, office } = await withArrivedCar()
   const read = async (query: object) => (await office.call(auditLog.page, { query })).rows
   const [arrival] = await read({ staff: advisor.id, event: 'visit_changed' })
   expect(arrival).toMatchObject({
@@ -62,12 +68,7 @@ it('leaves out what only opened a record, unless it is asked for', async () => {
 
 // Proves spec 19.3
 it('exports in words what the screen says: names instead of ids, days and hours as they are written', async () => {
-  server.clock.set(THE_DAY_BEFORE)
-  const { visitId, id } = await withVisit(server)
-  server.clock.set(THE_HOUR)
-  const advisor = await staffMember(server)
-  await advisor.call(receiveCar, await onNewest(advisor, visitId))
-  const office = await staffMember(server, 'office')
+  const { id, advisor, office } = await withArrivedCar()
   await office.call(openCustomer, { params: { customerId: String(id) }, body: { reason: 'Ditelepon' } })
   await office.call(deactivateStaff, { params: { staffId: advisor.id } })
   const { threadId } = await withThread(server)

@@ -30,6 +30,16 @@ describe('a scheduled upload', () => {
     office = await staffMember(server, 'office')
   }
   const tomorrow = { day: '2026-11-22', time: '06:00' }
+  /** For tomorrow, while another version goes live. */
+  async function overtaken(): Promise<string> {
+    const holidays = await liveFileOf(office, 'holidays')
+    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
+    await publish(id, tomorrow)
+    const other = await staffMember(server, 'office')
+    const faster = await uploaded(other, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
+    await publish(faster.id)
+    return id
+  }
 
   // Proves spec 18.8
   it('is published at its time, once for any number of processes', async () => {
@@ -49,12 +59,7 @@ describe('a scheduled upload', () => {
   })
 
   it('is held for review with a reason when another version went live since', async () => {
-    const holidays = await liveFileOf(office, 'holidays')
-    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
-    await publish(id, tomorrow)
-    const other = await staffMember(server, 'office')
-    const faster = await uploaded(other, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
-    await publish(faster.id)
+    const id = await overtaken()
     await later('2026-11-21T23:00:00Z')
     expect(await publishDue(server.portal)).toBe(0)
     const waiting = await office.call(readUpload, { params: { uploadId: id } })
@@ -86,12 +91,7 @@ describe('a scheduled upload', () => {
   })
 
   it('is no longer scheduled after it was held', async () => {
-    const holidays = await liveFileOf(office, 'holidays')
-    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
-    await publish(id, tomorrow)
-    const other = await staffMember(server, 'office')
-    const faster = await uploaded(other, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
-    await publish(faster.id)
+    const id = await overtaken()
     expect(await refusal(publish(id))).toMatchObject({ data: { code: 'data_changed' } })
     await later('2026-11-21T23:00:00Z')
     expect(await publishDue(server.portal)).toBe(0)

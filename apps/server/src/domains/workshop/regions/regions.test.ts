@@ -37,6 +37,17 @@ describe.each(['gr', 'bp'] as const)('the %s lists', (kind) => {
   })
 })
 
+const FATMAWATI = {
+  id: 1005,
+  branch: 'Toyota Trust Fatmawati',
+  kind: 'gr',
+  opening_time: '07:30',
+  closing_time: '16:30',
+  slot_minutes: 30,
+  open_days: [1, 2, 3, 4, 5, 6],
+  timezone: 'Asia/Jakarta',
+}
+
 describe('regions', () => {
   // Proves spec 7.10
   it('leave out places without a workshop of the kind, and answer a known place without one with an empty list', async () => {
@@ -47,16 +58,7 @@ describe('regions', () => {
 
   it('show the hours of a workshop and nothing about its capacity', async () => {
     const [branch] = await server.as()(regionLists.gr.branches, { params: { id: JAKARTA_SELATAN } })
-    expect(branch).toEqual({
-      id: 1005,
-      branch: 'Toyota Trust Fatmawati',
-      kind: 'gr',
-      opening_time: '07:30',
-      closing_time: '16:30',
-      slot_minutes: 30,
-      open_days: [1, 2, 3, 4, 5, 6],
-      timezone: 'Asia/Jakarta',
-    })
+    expect(branch).toEqual(FATMAWATI)
   })
 
   // Proves spec 7.11
@@ -77,14 +79,7 @@ describe('regions', () => {
     expect(cities.filter((city, at) => city !== cities[at - 1])).toEqual([...new Set(cities)])
     const { address, phone, ...fatmawati } = all.find(({ id }) => id === 1005) ?? {}
     expect(fatmawati).toEqual({
-      id: 1005,
-      branch: 'Toyota Trust Fatmawati',
-      kind: 'gr',
-      opening_time: '07:30',
-      closing_time: '16:30',
-      slot_minutes: 30,
-      open_days: [1, 2, 3, 4, 5, 6],
-      timezone: 'Asia/Jakarta',
+      ...FATMAWATI,
       city: 'Kota Jakarta Selatan',
       province: 'DKI Jakarta',
     })

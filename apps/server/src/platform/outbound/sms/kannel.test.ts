@@ -5,6 +5,7 @@ import { type Kannel, startKannel } from '../../../testing/kannel.ts'
 import { book, withCar } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { openLine, TROUBLES } from '../../../testing/unreliable-line.ts'
+import { withUnsentCode } from '../../../testing/unsent-code.ts'
 import { readConfig } from '../../config.ts'
 import { freePort } from '../../database/embedded/free-port.ts'
 
@@ -90,12 +91,7 @@ it('a report with another key, or for another message, is an unknown address', a
 it.each(TROUBLES)(
   'with Kannel %s: the booking stays, and its code leaves when it is back',
   async (trouble) => {
-    // The other server lives in the past, where nothing is due yet.
-    server.clock.advance(-2 * MINUTE)
-    const ratna = await withCar(impatient, 'Ratna Wijaya')
-    await line.trouble(trouble)
-    const booking = await book(impatient, ratna)
-    expect(booking).toMatchObject({ is_verified: false, otp_delivered: false })
+    const { ratna, booking } = await withUnsentCode({ server, impatient, line, trouble })
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(kannel.received()).not.toContain(international(ratna.phone))

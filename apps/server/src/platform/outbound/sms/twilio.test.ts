@@ -4,6 +4,7 @@ import { book, withCar } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { startTwilio } from '../../../testing/twilio.ts'
 import { openLine, TROUBLES } from '../../../testing/unreliable-line.ts'
+import { withUnsentCode } from '../../../testing/unsent-code.ts'
 import { freePort } from '../../database/embedded/free-port.ts'
 
 const twilio = await startTwilio()
@@ -93,12 +94,7 @@ describe('the code of a booking', () => {
   it.each(TROUBLES)(
     'with Twilio %s: the booking stays, the answer says so, and the same code is sent when it is back',
     async (trouble) => {
-      // The other server lives in the past, where nothing is due yet.
-      server.clock.advance(-2 * MINUTE)
-      const ratna = await withCar(impatient, 'Ratna Wijaya')
-      await line.trouble(trouble)
-      const booking = await book(impatient, ratna)
-      expect(booking).toMatchObject({ is_verified: false, otp_delivered: false })
+      const { ratna, booking } = await withUnsentCode({ server, impatient, line, trouble })
       expect(await otpRow()).toMatchObject({ state: 'waiting', attempts: 1 })
       expect(twilio.messages).toEqual([])
 

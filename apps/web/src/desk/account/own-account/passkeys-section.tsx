@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platf
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import type { Owner } from '../../../platform/form/owner-password.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../platform/form/use-confirmation.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
@@ -85,14 +85,10 @@ interface RemoveProps {
 function RemovePasskey({ passkey: { id, name }, onClose, backTo }: RemoveProps) {
   const remove = useRemovePasskey()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    send: async () => {
-      await remove.mutateAsync(id)
-      onClose()
-      toast('Passkey dihapus')
-    },
+  const form = useConfirmation(async () => {
+    await remove.mutateAsync(id)
+    onClose()
+    toast('Passkey dihapus')
   })
   return (
     <FormDialog onClose={onClose} title="Hapus Passkey" submit="Hapus" form={form} onBackToFocus={backTo}>

@@ -1,7 +1,6 @@
 import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { useState } from 'react'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../platform/form/use-confirmation.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useDeactivate } from './requests.ts'
 
@@ -15,14 +14,10 @@ interface Props {
 export function Deactivate({ person: { id, name, role }, onClose, backTo }: Props) {
   const deactivate = useDeactivate()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    send: async () => {
-      await deactivate.mutateAsync(id)
-      onClose()
-      toast(`${name} dinonaktifkan`)
-    },
+  const form = useConfirmation(async () => {
+    await deactivate.mutateAsync(id)
+    onClose()
+    toast(`${name} dinonaktifkan`)
   })
   return (
     <FormDialog

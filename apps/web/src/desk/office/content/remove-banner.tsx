@@ -1,7 +1,6 @@
 import type { ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
-import { useState } from 'react'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../platform/form/use-confirmation.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useRemoveBanner } from './requests.ts'
 
@@ -15,14 +14,10 @@ interface Props {
 export function RemoveBanner({ banner: { id, name, version, state }, onClose, onRemoved }: Props) {
   const remove = useRemoveBanner()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    send: async () => {
-      await remove.mutateAsync({ id, version })
-      toast('Banner dihapus')
-      onRemoved()
-    },
+  const form = useConfirmation(async () => {
+    await remove.mutateAsync({ id, version })
+    toast('Banner dihapus')
+    onRemoved()
   })
   return (
     <FormDialog onClose={onClose} title="Hapus Banner" submit="Hapus" form={form}>

@@ -4,9 +4,9 @@ import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** Signs a customer out everywhere, for a reason. */
 export function EndSessions({ customerId }: { customerId: string }) {
@@ -38,12 +38,7 @@ function EndSessionsDialog({ customerId, onClose }: { customerId: string; onClos
   return (
     <FormDialog title="Akhiri semua sesi?" submit="Akhiri sesi" form={form} onClose={onClose}>
       <p>Pelanggan keluar di semua perangkat dan dikabari lewat email.</p>
-      <TextField
-        {...form.field('reason')}
-        label="Alasan"
-        hint="Tercatat di Jejak atas nama Anda"
-        autoComplete="off"
-      />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { TextField } from '../../../platform/ui/text-field.tsx'
 import { call } from '../../call.ts'
+import { ReasonField } from './reason-field.tsx'
 
 interface Props {
   customerId: string
@@ -26,12 +26,7 @@ export function ReasonDialog({ customerId, onOpened, onClose }: Props) {
   })
   return (
     <FormDialog onClose={onClose} title="Mengapa membuka data ini?" submit="Buka" form={form}>
-      <TextField
-        {...form.field('reason')}
-        label="Alasan"
-        hint="Tercatat di Jejak atas nama Anda"
-        autoComplete="off"
-      />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { DATA_RIGHTS } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ const Stranger = ({ thread: { name, email, phone, sender_proved } }: { thread: I
 )
 
 function LastVisit({ visit }: { visit: NonNullable<NonNullable<InboxThread['customer']>['last_visit']> }) {
-  const { day } = localClock(new Date(visit.starts_at), zoneOf(visit.timezone))
+  const { day } = placeClock(new Date(visit.starts_at), visit.timezone)
   return (
     <section className={styles.side}>
       <h2>Kunjungan terakhir</h2>

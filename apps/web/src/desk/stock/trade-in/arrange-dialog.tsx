@@ -1,13 +1,7 @@
 import { arrangeInspection, type TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import type { DeskSlot } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import {
-  type Day,
-  localClock,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
@@ -73,7 +67,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
   })
   const { branch, day, time } = form.values
   const chosen = branches.find(({ id }) => String(id) === branch)
-  const zone = zoneOf(chosen?.timezone ?? '')
+  const { day: firstDay, zone } = placeClock(new Date(), chosen?.timezone ?? '')
   const chooseHour = (picked: DeskSlot | null, change: Partial<Values>) => {
     hour.choose(picked)
     form.change(change)
@@ -82,7 +76,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
     <FormDialog
       title={title}
       width="46rem"
-      submit={time ? `Atur, ${longDayWithWeekday(day).split(',')[0]} ${time} ${ZONE_NAMES[zone]}` : 'Atur'}
+      submit={time ? `Atur, ${longDayWithWeekday(day).split(',')[0]} ${time} ${zone}` : 'Atur'}
       form={form}
       notice={record.conflictNotice(form)}
       sentence={hour.sentence}
@@ -102,7 +96,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
         <HourChoice
           key={chosen.id}
           branch={chosen}
-          today={localClock(new Date(), zone).day}
+          today={firstDay}
           day={day}
           time={time}
           error={form.error('time')}

@@ -3,6 +3,7 @@ import {
   type Day,
   DEFAULT_ZONE,
   localClock,
+  placeClock,
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
@@ -21,7 +22,7 @@ interface CaseProgress {
 
 /** `24 Nov, 09:00` as the clock of the place shows it. */
 export function momentWords(instant: string, timezone: string = DEFAULT_ZONE): string {
-  const { day, time } = localClock(new Date(instant), zoneOf(timezone))
+  const { day, time } = placeClock(new Date(instant), timezone)
   return `${shortDay(day)}, ${time}`
 }
 

@@ -1,11 +1,5 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import {
-  addDays,
-  type Day,
-  localClock,
-  longDayWithWeekday,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CalendarPopover } from '../../../platform/ui/calendar-popover.tsx'
@@ -70,7 +64,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
 
 function Figures({ sheet, now, today }: { sheet: DeskDay; now: Date; today: Day }) {
   const late = sheet.visits.filter((visit) => lateness(visit, now) !== null).length
-  const { time } = localClock(now, zoneOf(sheet.branch.timezone))
+  const { time } = placeClock(now, sheet.branch.timezone)
   const next = sheet.day === today ? sheet.slots.find(({ end }) => end > time) : undefined
   return (
     <>

@@ -1,11 +1,5 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import {
-  addDays,
-  type Day,
-  localClock,
-  longDayWithWeekday,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
@@ -39,7 +33,7 @@ const WALK_IN = '/desk/walk-in'
 
 function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
-  const today = localClock(now, zoneOf(timezone)).day
+  const today = placeClock(now, timezone).day
   const asked = useAddressQuery().get('hari')
   const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Visit, visit as visitSchema } from '@toyota-trust/contracts/desk/workshop/visit.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
@@ -21,7 +21,7 @@ export const VISIT: RecordKind<Visit> = {
   conflictTitle: ({ changed_by, events, state_since, branch: { timezone } }) => {
     const last = events.at(-1)
     const by = changed_by ?? (last?.by === 'customer' ? 'pelanggan' : 'orang lain')
-    return `Sudah diubah oleh ${by}, ${localClock(new Date(last?.at ?? state_since), zoneOf(timezone)).time}. `
+    return `Sudah diubah oleh ${by}, ${placeClock(new Date(last?.at ?? state_since), timezone).time}. `
   },
   cache: (queries, newest) => queries.setQueryData(VISIT.key(newest.id), newest),
   cacheRefused: (queries, error) => {

@@ -1,5 +1,5 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useId, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -69,8 +69,7 @@ function Found({ typed, visits, failed, timezone }: FoundProps) {
             <VisitMark visit={visit} size="sm" />
             <span className={styles.what}>
               <b>
-                {longDay(localClock(new Date(visit.starts_at), zoneOf(timezone)).day)},{' '}
-                {visit.order_start_time}
+                {longDay(placeClock(new Date(visit.starts_at), timezone).day)}, {visit.order_start_time}
               </b>
               <span>
                 {visit.first_name} · {visit.number}

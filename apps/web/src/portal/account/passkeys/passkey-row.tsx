@@ -3,6 +3,7 @@ import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platf
 import { type RefObject, useRef, useState } from 'react'
 import { bySchema } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useConfirmation } from '../../../platform/form/use-confirmation.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -76,15 +77,11 @@ function Remove({ passkey: { id, name }, stays, onClose }: AskProps) {
   const gone = useRef(false)
   const remove = useRemovePasskey()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    send: async () => {
-      await remove.mutateAsync(id)
-      gone.current = true
-      onClose()
-      toast('Passkey dihapus')
-    },
+  const form = useConfirmation(async () => {
+    await remove.mutateAsync(id)
+    gone.current = true
+    onClose()
+    toast('Passkey dihapus')
   })
   return (
     <FormDialog

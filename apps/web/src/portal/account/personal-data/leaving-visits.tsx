@@ -1,4 +1,4 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -65,6 +65,6 @@ const Visits = ({ title, visits, children }: VisitsProps) => (
 )
 
 function visitText({ service_date, timezone, order_start_time, branch, city }: Leaving): string {
-  const { day } = localClock(new Date(service_date), zoneOf(timezone))
+  const { day } = placeClock(new Date(service_date), timezone)
   return `${longDayWithWeekday(day)}, ${order_start_time}, ${branch}, ${city}`
 }

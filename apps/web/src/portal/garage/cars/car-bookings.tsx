@@ -1,4 +1,4 @@
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Timeline } from '../../../platform/ui/timeline.tsx'
 import { BookingBadge } from '../../workshop/bookings/public/booking-badge.tsx'
@@ -21,7 +21,7 @@ export function CarBookings({ carId }: { carId: string }) {
         <Timeline
           items={own.map((booking) => ({
             title: booking.service_type,
-            detail: `${longDay(localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day)}, ${booking.order_start_time} · ${booking.branch}`,
+            detail: `${longDay(placeClock(new Date(booking.service_date), booking.timezone).day)}, ${booking.order_start_time} · ${booking.branch}`,
             badge: <BookingBadge booking={booking} />,
           }))}
         />

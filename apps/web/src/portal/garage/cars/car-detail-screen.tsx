@@ -15,7 +15,6 @@ import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
-import { CarFacts } from './car-facts.tsx'
 import { Advice } from './care/advice.tsx'
 import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
@@ -26,6 +25,7 @@ import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
 import { NoCar } from './no-car.tsx'
+import { CarFacts } from './public/car-facts.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
@@ -90,7 +90,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         <div className={layout.stack}>
           <div className={layout.stack2}>
             <h1>{carName(car)}</h1>
-            <CarFacts car={car} reading={reading ? kilometres(reading.km) : undefined} />
+            <CarFacts car={car} also={reading ? kilometres(reading.km) : undefined} />
           </div>
           <StnkLane term={car.stnk_term} yearly={known?.stnk.yearly ?? null} lane={false} />
           {known ? (

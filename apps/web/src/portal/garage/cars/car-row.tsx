@@ -4,8 +4,8 @@ import { CarBay } from '../../../cars/car-bay.tsx'
 import { Plate } from '../../../plates/plate.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CarFacts } from './car-facts.tsx'
 import styles from './car-row.module.css'
+import { CarFacts } from './public/car-facts.tsx'
 import { StnkLane } from './stnk-lane.tsx'
 
 /** `yearly` is the yearly validation of its STNK that is due next or overdue, where that is known. */

@@ -1,4 +1,4 @@
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -47,7 +47,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
 }
 
 function rowOf(record: ServiceRecord) {
-  const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
+  const { day } = placeClock(new Date(record.handed_over_at), record.timezone)
   const facts = [
     longDay(day),
     record.branch,

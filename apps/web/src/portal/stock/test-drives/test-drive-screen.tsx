@@ -3,7 +3,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { TestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../platform/form/use-confirmation.ts'
 import { Queries } from '../../../platform/queries.tsx'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -147,13 +147,9 @@ function SaveInAccount({
 }
 
 function CancelDialog({ cancel, onClose }: Pick<Props, 'cancel'> & { onClose: () => void }) {
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    async send() {
-      await cancel()
-      onClose()
-    },
+  const form = useConfirmation(async () => {
+    await cancel()
+    onClose()
   })
   return (
     <FormDialog

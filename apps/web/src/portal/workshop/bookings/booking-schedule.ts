@@ -1,9 +1,9 @@
-import { type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 /** The day of a booking on the calendar of its workshop. */
 export const dayOfBooking = (booking: Pick<CarBooking, 'service_date' | 'timezone'>): Day =>
-  localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day
+  placeClock(new Date(booking.service_date), booking.timezone).day
 
 /** `Selasa, 24 November 2026, 09:30` */
 export const scheduleOf = (booking: CarBooking): string =>

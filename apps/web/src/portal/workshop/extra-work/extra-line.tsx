@@ -1,4 +1,4 @@
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
@@ -74,7 +74,7 @@ export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Pro
 
 /** Who said what of a line, and when. */
 function saidWords(line: WorkLine, timezone: string): string {
-  const { day, time } = localClock(new Date(line.answered_at ?? 0), zoneOf(timezone))
+  const { day, time } = placeClock(new Date(line.answered_at ?? 0), timezone)
   const who = line.answered_name ? ` ${line.answered_name}` : ''
   const when = line.answered_at ? `, ${longDay(day)}, ${time}` : ''
   const how = line.answered_by === 'phone' ? ', lewat telepon' : ''

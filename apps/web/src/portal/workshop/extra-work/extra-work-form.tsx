@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { type ReactNode, useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
@@ -63,7 +63,7 @@ export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
           <span>{work.car_name}</span>
           <span>
             {work.branch}
-            {work.sent_at && `, ${localClock(new Date(work.sent_at), zoneOf(work.timezone)).time}`}
+            {work.sent_at && `, ${placeClock(new Date(work.sent_at), work.timezone).time}`}
           </span>
         </p>
       </div>

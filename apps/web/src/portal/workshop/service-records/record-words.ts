@@ -2,9 +2,8 @@ import {
   addMonths,
   type Day,
   daysBetween,
-  localClock,
   longDay,
-  zoneOf,
+  placeClock,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
@@ -12,7 +11,7 @@ import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines
 
 /** `24 November 2026, 09:28`, by the clock of the workshop. */
 export function momentWords(at: string, { timezone }: Pick<ServiceRecord, 'timezone'>): string {
-  const { day, time } = localClock(new Date(at), zoneOf(timezone))
+  const { day, time } = placeClock(new Date(at), timezone)
   return `${longDay(day)}, ${time}`
 }
 

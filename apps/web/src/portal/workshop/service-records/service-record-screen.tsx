@@ -1,4 +1,4 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { Plate } from '../../../plates/plate.tsx'
@@ -34,7 +34,7 @@ export function ServiceRecordScreen() {
 
 function Sheet({ record }: { record: ServiceRecord }) {
   const first = record.corrections.find(({ odometer }) => odometer !== null)?.former_odometer ?? null
-  const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
+  const { day } = placeClock(new Date(record.handed_over_at), record.timezone)
   return (
     <>
       <BackLink to="/dashboard/cars" className={styles.back}>

@@ -1,7 +1,7 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { INSPECTION_SERVICE, isLookedAt, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -154,8 +154,8 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
       {scheduled && (
         <p className={styles.why}>
           “Tidak datang” bisa dicatat sejak{' '}
-          {localClock(new Date(visit.no_show_from), zoneOf(visit.branch.timezone)).time} dan diurungkan sampai
-          hari itu berakhir. Pembatalan memberi kabar lewat email dan SMS.
+          {placeClock(new Date(visit.no_show_from), visit.branch.timezone).time} dan diurungkan sampai hari
+          itu berakhir. Pembatalan memberi kabar lewat email dan SMS.
         </p>
       )}
       {visit.ended_reason && (

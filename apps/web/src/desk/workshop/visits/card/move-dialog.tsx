@@ -1,11 +1,5 @@
 import { moveVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import {
-  type Day,
-  localClock,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
@@ -36,9 +30,9 @@ const check: Check<Values> = ({ time, reason }) => [
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
 /** Moves a visit to another slot; a full one needs a confirmation, because later visits wait. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
-  const zone = zoneOf(visit.branch.timezone)
-  const today = localClock(now, zone).day
-  const { day: before } = localClock(new Date(visit.starts_at), zone)
+  const { timezone } = visit.branch
+  const today = placeClock(now, timezone).day
+  const { day: before, zone } = placeClock(new Date(visit.starts_at), timezone)
   const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
   const hour = useChosenHour('Tekan sekali lagi untuk memindah.')
@@ -73,7 +67,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
         <p>
           <b>{carWords(visit.car_name)}</b>
           <span>
-            Sekarang: {longDayWithWeekday(before)}, {visit.order_start_time} {ZONE_NAMES[zone]}
+            Sekarang: {longDayWithWeekday(before)}, {visit.order_start_time} {zone}
           </span>
         </p>
       </div>

@@ -1,12 +1,6 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import {
-  localClock,
-  longDay,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
@@ -18,8 +12,7 @@ import styles from './day-sheet.module.css'
 /** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */
 export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
   const session = useSession()
-  const zone = zoneOf(sheet.branch.timezone)
-  const printed = localClock(now, zone)
+  const printed = placeClock(now, sheet.branch.timezone)
   return (
     <PrintSheet className={styles.day}>
       <PrintHead
@@ -29,7 +22,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
           .join(' · ')}
       >
         <p>
-          <b>{longDayWithWeekday(sheet.day)}</b> · jam bengkel ({ZONE_NAMES[zone]})
+          <b>{longDayWithWeekday(sheet.day)}</b> · jam bengkel ({printed.zone})
         </p>
       </PrintHead>
       <table>
@@ -68,7 +61,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <Tick done={visit.arrived_at !== null} />
               </td>
               <td>
-                {listFlags(visit, zone, now).map(({ words }) => (
+                {listFlags(visit, zoneOf(sheet.branch.timezone), now).map(({ words }) => (
                   <small key={words}>{words}</small>
                 ))}
               </td>
@@ -77,7 +70,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
         </tbody>
       </table>
       <p className={styles.foot}>
-        Dicetak {longDay(printed.day)}, {printed.time} {ZONE_NAMES[zone]} oleh {session.name}. Berisi data
+        Dicetak {longDay(printed.day)}, {printed.time} {printed.zone} oleh {session.name}. Berisi data
         pelanggan: hancurkan di akhir hari.
       </p>
     </PrintSheet>

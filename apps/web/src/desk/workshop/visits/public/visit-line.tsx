@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { LiveNote } from '../../../frame/live-note.tsx'
 import { useOwnStream } from '../../../frame/own-stream.ts'
 import { InTopBar, Live } from '../../../frame/top-bar.tsx'
@@ -14,7 +14,7 @@ interface Branch {
 export function useVisitLine({ id, timezone }: Branch) {
   useOwnStream()
   const { cutSince, reconnect } = useLive(id)
-  return { id, timezone, reconnect, cut: cutSince ? localClock(cutSince, zoneOf(timezone)).time : null }
+  return { id, timezone, reconnect, cut: cutSince ? placeClock(cutSince, timezone).time : null }
 }
 
 /** The search and the state of the line in the top bar, and a quiet word while it is cut. */

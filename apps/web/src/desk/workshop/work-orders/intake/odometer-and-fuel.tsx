@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { Form } from '../../../../platform/form/use-form.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -26,7 +26,7 @@ export function OdometerAndFuel({ form, order, odd }: Props) {
   const known = [
     ...(last
       ? [
-          `Terakhir ${kilometres(last.km)}, ${longDay(localClock(new Date(last.at), zoneOf(visit.branch.timezone)).day)}.`,
+          `Terakhir ${kilometres(last.km)}, ${longDay(placeClock(new Date(last.at), visit.branch.timezone).day)}.`,
         ]
       : []),
     ...(visit.mileage > 0 ? [`Perkiraan pelanggan ${withThousands(visit.mileage)}.`] : []),

@@ -1,12 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
-import {
-  localClock,
-  longDay,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { CarDrawing } from '../../../../cars/car-drawing.tsx'
@@ -25,9 +19,9 @@ const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
 export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) {
   const { visit, intake } = order
   const session = useSession()
-  const zone = zoneOf(visit.branch.timezone)
-  const today = localClock(now, zone)
-  const clock = (at: string | null | undefined) => (at ? localClock(new Date(at), zone) : null)
+  const { timezone } = visit.branch
+  const today = placeClock(now, timezone)
+  const clock = (at: string | null | undefined) => (at ? placeClock(new Date(at), timezone) : null)
   // On a draft, the signed-in user is the one who receives the car.
   const received = clock(intake?.received_at ?? visit.arrived_at) ?? today
   const advisor = intake?.received_by ?? session.name
@@ -39,7 +33,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
           <b>{visit.number}</b> · {visit.branch.branch}
         </p>
         <small>
-          Diterima {longDayWithWeekday(received.day)}, {received.time} {ZONE_NAMES[zone]} oleh {advisor}
+          Diterima {longDayWithWeekday(received.day)}, {received.time} {today.zone} oleh {advisor}
         </small>
       </PrintHead>
       <div className={styles.halves}>
@@ -59,7 +53,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
           <dt>Janji selesai</dt>
           <dd>
             {promised &&
-              `${promised.day === today.day ? 'Hari ini' : longDay(promised.day)}, ${promised.time} ${ZONE_NAMES[zone]}`}
+              `${promised.day === today.day ? 'Hari ini' : longDay(promised.day)}, ${promised.time} ${today.zone}`}
           </dd>
           <dt>Batas biaya</dt>
           <dd>
@@ -120,7 +114,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
         <Signature of="Teknisi" name={intake?.technician} />
       </div>
       <small>
-        Dicetak {longDay(today.day)}, {today.time} {ZONE_NAMES[zone]}
+        Dicetak {longDay(today.day)}, {today.time} {today.zone}
       </small>
     </PrintSheet>
   )

@@ -1,10 +1,4 @@
-import {
-  localClock,
-  longDay,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import type { ReactNode } from 'react'
@@ -18,10 +12,9 @@ import { isBilled } from './record-words.ts'
 
 /** A service record, the same to read and on A4. */
 export function RecordPaper({ record }: { record: ServiceRecord }) {
-  const zone = zoneOf(record.timezone)
   const moment = (at: string) => {
-    const { day, time } = localClock(new Date(at), zone)
-    return `${longDay(day)}, ${time} ${ZONE_NAMES[zone]}`
+    const { day, time, zone } = placeClock(new Date(at), record.timezone)
+    return `${longDay(day)}, ${time} ${zone}`
   }
   const { totals, corrections } = record
   const undone = record.lines.filter((line) => !isBilled(line))
@@ -34,8 +27,8 @@ export function RecordPaper({ record }: { record: ServiceRecord }) {
       <BrandMark />
       <h2 className={styles.title}>{record.service_type}</h2>
       <p>
-        {longDayWithWeekday(localClock(new Date(record.handed_over_at), zone).day)} · {record.branch},{' '}
-        {record.city}
+        {longDayWithWeekday(placeClock(new Date(record.handed_over_at), record.timezone).day)} ·{' '}
+        {record.branch}, {record.city}
       </p>
       <div className={styles.car}>
         <Plate number={record.plate} term={record.stnk_term} />
@@ -47,7 +40,7 @@ export function RecordPaper({ record }: { record: ServiceRecord }) {
             .join(' · ')}
         </p>
       </div>
-      <RecordLines record={record} zone={zone} />
+      <RecordLines record={record} zone={zoneOf(record.timezone)} />
       <table>
         <tbody>
           <Sum of="Perkiraan awal">{rupiah(totals.estimate)}</Sum>

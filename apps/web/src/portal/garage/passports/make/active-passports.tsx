@@ -4,7 +4,7 @@ import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platf
 import { useState } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../../platform/form/use-confirmation.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -98,14 +98,10 @@ function RevokeDialog({
 }) {
   const toast = useToast()
   const revoke = useRevokePassport(carId)
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    async send() {
-      await revoke.mutateAsync(passport.code)
-      toast('Paspor dicabut')
-      onClose()
-    },
+  const form = useConfirmation(async () => {
+    await revoke.mutateAsync(passport.code)
+    toast('Paspor dicabut')
+    onClose()
   })
   return (
     <FormDialog title="Cabut paspor ini?" submit="Cabut Paspor" form={form} onClose={onClose}>

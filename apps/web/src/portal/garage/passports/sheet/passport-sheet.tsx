@@ -1,4 +1,4 @@
-import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import type { PassportClaims } from '@toyota-trust/contracts/garage/passports.ts'
@@ -7,12 +7,11 @@ import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platf
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
 import { CarBay } from '../../../../cars/car-bay.tsx'
-import cards from '../../../../cars/car-cards.module.css'
-import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Timeline } from '../../../../platform/ui/timeline.tsx'
+import { CarFacts } from '../../cars/public/car-facts.tsx'
 import { OdometerPart } from './odometer-part.tsx'
 import styles from './passport-sheet.module.css'
 
@@ -36,14 +35,10 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
         <div className={layout.stack2}>
           <p className={classNames(layout.small, layout.muted)}>Paspor Mobil</p>
           <h1>{carName(car)}</h1>
-          <p className={cards.facts}>
-            <span>{car.year}</span>
-            <span>
-              <ColourSwatch colour={car.color} />
-              {colourLabel(car.color)}
-            </span>
-            <span>{claims.plate === null ? 'Pelat tidak ditampilkan' : plateWords(claims.plate)}</span>
-          </p>
+          <CarFacts
+            car={car}
+            also={claims.plate === null ? 'Pelat tidak ditampilkan' : plateWords(claims.plate)}
+          />
         </div>
         {standing}
         <DefinitionList

@@ -2,7 +2,7 @@ import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trus
 import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../../platform/form/use-confirmation.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -70,14 +70,10 @@ function whenOf({ service_date, timezone, order_start_time }: StockVisit): strin
 function LeaveDialog({ visit, onClose }: { visit: StockVisit; onClose: () => void }) {
   const cancel = useCancelStockVisit()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    async send() {
-      await cancel.mutateAsync(visit.id)
-      toast('Jadwal dibatalkan')
-      onClose()
-    },
+  const form = useConfirmation(async () => {
+    await cancel.mutateAsync(visit.id)
+    toast('Jadwal dibatalkan')
+    onClose()
   })
   return (
     <FormDialog

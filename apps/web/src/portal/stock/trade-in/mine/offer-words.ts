@@ -3,8 +3,7 @@ import {
   localClock,
   longDay,
   longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
+  placeClock,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
@@ -26,9 +25,8 @@ export function progressWords({ state, state_since, inspection, offers }: TradeI
       return null
     case 'inspection': {
       if (!inspection) return 'Jadwal inspeksi mobil Anda sedang diatur.'
-      const zone = zoneOf(inspection.timezone)
-      const { day } = localClock(new Date(inspection.starts_at), zone)
-      const when = `${longDayWithWeekday(day)}, ${inspection.order_start_time} ${ZONE_NAMES[zone]}`
+      const { day, zone } = placeClock(new Date(inspection.starts_at), inspection.timezone)
+      const when = `${longDayWithWeekday(day)}, ${inspection.order_start_time} ${zone}`
       return `Inspeksi mobil: ${when}, ${inspection.branch}, ${inspection.city}.`
     }
     case 'to_offer':

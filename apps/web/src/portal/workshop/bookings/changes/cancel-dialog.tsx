@@ -1,7 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../../platform/form/use-confirmation.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { scheduleOf } from '../booking-schedule.ts'
@@ -10,14 +9,10 @@ import { useCancelBooking } from '../requests.ts'
 export function CancelDialog({ booking, onClose }: { booking: CarBooking; onClose: () => void }) {
   const cancel = useCancelBooking()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    async send() {
-      await cancel.mutateAsync({ params: { bookingId: booking.id } })
-      toast('Booking dibatalkan')
-      onClose()
-    },
+  const form = useConfirmation(async () => {
+    await cancel.mutateAsync({ params: { bookingId: booking.id } })
+    toast('Booking dibatalkan')
+    onClose()
   })
   return (
     <FormDialog

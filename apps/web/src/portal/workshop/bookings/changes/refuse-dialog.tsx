@@ -1,7 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
-import { useForm } from '../../../../platform/form/use-form.ts'
+import { useConfirmation } from '../../../../platform/form/use-confirmation.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useRefuseVisit } from '../requests.ts'
 
@@ -16,14 +15,10 @@ interface Props {
 export function RefuseDialog({ booking, onClose, onRefused }: Props) {
   const refuse = useRefuseVisit()
   const toast = useToast()
-  const form = useForm({
-    values: useState({}),
-    check: () => [],
-    async send() {
-      await refuse.mutateAsync({ params: { bookingId: booking.id } })
-      toast('Kunjungan ditolak')
-      onRefused()
-    },
+  const form = useConfirmation(async () => {
+    await refuse.mutateAsync({ params: { bookingId: booking.id } })
+    toast('Kunjungan ditolak')
+    onRefused()
   })
   return (
     <FormDialog

@@ -1,10 +1,9 @@
 import {
   addDays,
-  localClock,
   longDay,
   longDayWithWeekday,
   monthName,
-  zoneOf,
+  placeClock,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
@@ -46,7 +45,7 @@ export function stateWords({ state, wait_reason }: Pick<CarBooking, 'state' | 'w
   }
 }
 
-const clock = (at: string | Date, { timezone }: Zoned) => localClock(new Date(at), zoneOf(timezone))
+const clock = (at: string | Date, { timezone }: Zoned) => placeClock(new Date(at), timezone)
 
 /** `10:48`, and on another day `23 November 2026, 10:48`; by the clock of the workshop. */
 export function hourWords(at: string, zoned: Zoned, now: Date): string {

@@ -1,15 +1,15 @@
 import { type CustomerCar, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
-import cards from '../../../cars/car-cards.module.css'
-import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
+import cards from '../../../../cars/car-cards.module.css'
+import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 
 /** Year and colour in one line. */
 export function CarFacts({
   car,
-  reading,
+  also,
 }: {
   car: Pick<CustomerCar, 'year' | 'color'>
-  /** What its odometer showed last. */
-  reading?: string | undefined
+  /** What stands behind them, such as what its odometer showed last. */
+  also?: string | undefined
 }) {
   return (
     <p className={cards.facts}>
@@ -18,7 +18,7 @@ export function CarFacts({
         <ColourSwatch colour={car.color} />
         {colourLabel(car.color)}
       </span>
-      {reading && <span>{reading}</span>}
+      {also && <span>{also}</span>}
     </p>
   )
 }

@@ -1,0 +1,8 @@
+import { useState } from 'react'
+import { useForm } from './use-form.ts'
+
+const nothing: never[] = []
+
+/** State of a form without fields: a press that something is really meant. */
+export const useConfirmation = (send: () => void | Promise<void>) =>
+  useForm({ values: useState({}), check: () => nothing, send })
