@@ -1,10 +1,4 @@
-import {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from '@toyota-trust/contracts/account/passkeys.ts'
+import * as keys from '@toyota-trust/contracts/account/passkeys.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
@@ -35,7 +29,7 @@ describe('a passkey', () => {
     expect(answer.user).toEqual(byPassword.user)
     expect((await server.as(answer.jwt)(profileDetail, {})).user.email).toBe(ratna.email)
     expect(await eventsOf('sign_in')).toContainEqual({ customer_id: ratna.id, details: { by: 'passkey' } })
-    expect((await ratna.call(listPasskeys, {}))[0]).toMatchObject({
+    expect((await ratna.call(keys.listPasskeys, {}))[0]).toMatchObject({
       name: 'Ponsel',
       used_at: server.clock.now().toISOString(),
     })
@@ -47,27 +41,27 @@ describe('a passkey', () => {
     const device = authenticator()
     const { id } = await passkeyOf(server, ratna, device)
     expect(await subjects(ratna.email)).toContain('Passkey ditambahkan')
-    await ratna.call(removePasskey, { params: { id } })
+    await ratna.call(keys.removePasskey, { params: { id } })
     expect(await subjects(ratna.email)).toContain('Passkey dihapus')
     expect(await eventsOf('passkey_added')).toHaveLength(1)
     expect(await eventsOf('passkey_removed')).toHaveLength(1)
-    expect(await ratna.call(listPasskeys, {})).toEqual([])
+    expect(await ratna.call(keys.listPasskeys, {})).toEqual([])
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 
   it('gets another name, for its owner only', async () => {
     const ratna = await ratnas()
     const { id } = await passkeyOf(server, ratna)
-    await ratna.call(renamePasskey, { params: { id }, body: { name: ' Laptop kantor ' } })
-    expect((await ratna.call(listPasskeys, {}))[0]).toMatchObject({ id, name: 'Laptop kantor' })
+    await ratna.call(keys.renamePasskey, { params: { id }, body: { name: ' Laptop kantor ' } })
+    expect((await ratna.call(keys.listPasskeys, {}))[0]).toMatchObject({ id, name: 'Laptop kantor' })
     const budi = await registered(server)
-    expect(await refusalCode(budi.call(renamePasskey, { params: { id }, body: { name: 'X' } }))).toBe(
+    expect(await refusalCode(budi.call(keys.renamePasskey, { params: { id }, body: { name: 'X' } }))).toBe(
       'not_found',
     )
-    expect(await refusalCode(budi.call(removePasskey, { params: { id } }))).toBe('not_found')
-    expect((await refusal(ratna.call(renamePasskey, { params: { id }, body: { name: ' ' } }))).status).toBe(
-      400,
-    )
+    expect(await refusalCode(budi.call(keys.removePasskey, { params: { id } }))).toBe('not_found')
+    expect(
+      (await refusal(ratna.call(keys.renamePasskey, { params: { id }, body: { name: ' ' } }))).status,
+    ).toBe(400)
   })
 
   it('is exported without its key, and goes with the account', async () => {
@@ -86,26 +80,26 @@ describe('adding one', () => {
   it('needs the password, or a fresh sign-in where there is none', async () => {
     const ratna = await ratnas()
     for (const password of [undefined, 'salah-sekali'])
-      expect(await refusalCode(ratna.call(beginPasskey, { body: { password } }))).toBe(
+      expect(await refusalCode(ratna.call(keys.beginPasskey, { body: { password } }))).toBe(
         'password_current_wrong',
       )
     const { jwt } = await enter('google')
     const own = browser()
-    const asked = await own.as(jwt)(beginPasskey, { body: {} })
-    await own.as(jwt)(addPasskey, { body: { name: 'Ponsel', credential: authenticator().make(asked) } })
+    const asked = await own.as(jwt)(keys.beginPasskey, { body: {} })
+    await own.as(jwt)(keys.addPasskey, { body: { name: 'Ponsel', credential: authenticator().make(asked) } })
     server.clock.advance(10 * 60_000 + 1)
-    expect(await refusalCode(own.as(jwt)(beginPasskey, { body: {} }))).toBe('sign_in_again')
+    expect(await refusalCode(own.as(jwt)(keys.beginPasskey, { body: {} }))).toBe('sign_in_again')
   })
 
   it('takes what was asked for: in this browser and session, within five minutes, once', async () => {
     const ratna = await ratnas()
     const own = browser()
-    const begin = () => own.as(ratna.token)(beginPasskey, { body: { password: PASSWORD } })
+    const begin = () => own.as(ratna.token)(keys.beginPasskey, { body: { password: PASSWORD } })
     const add = (
       credential: ReturnType<ReturnType<typeof authenticator>['make']>,
       by = own,
       token = ratna.token,
-    ) => by.as(token)(addPasskey, { body: { name: 'Ponsel', credential } })
+    ) => by.as(token)(keys.addPasskey, { body: { name: 'Ponsel', credential } })
 
     const elsewhere = authenticator().make(await begin())
     expect(await refusalCode(add(elsewhere, browser()))).toBe('passkey_request_over')
@@ -132,7 +126,7 @@ describe('adding one', () => {
   ])('refuses %s', async (_, habits) => {
     const ratna = await ratnas()
     expect(await refusalCode(passkeyOf(server, ratna, authenticator(habits)))).toBe('passkey_unusable')
-    expect(await ratna.call(listPasskeys, {})).toEqual([])
+    expect(await ratna.call(keys.listPasskeys, {})).toEqual([])
   })
 
   it('refuses one that any account has registered already, and the eleventh', async () => {

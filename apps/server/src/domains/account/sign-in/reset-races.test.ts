@@ -4,13 +4,7 @@ import {
   confirmEmailChange,
 } from '@toyota-trust/contracts/account/email-change.ts'
 import { addPushDevice } from '@toyota-trust/contracts/account/notifications.ts'
-import {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from '@toyota-trust/contracts/account/passkeys.ts'
+import * as keys from '@toyota-trust/contracts/account/passkeys.ts'
 import {
   erasePersonalData,
   sendErasureCode,
@@ -87,17 +81,17 @@ const changes: Record<string, (thief: Person) => Promise<() => Promise<unknown>>
     }),
   'a new passkey': async (thief) => {
     const call = browser().as(thief.token)
-    const asked = await call(beginPasskey, { body: { password: PASSWORD } })
+    const asked = await call(keys.beginPasskey, { body: { password: PASSWORD } })
     const credential = authenticator().make(asked)
-    return () => call(addPasskey, { body: { name: 'Ponsel', credential } })
+    return () => call(keys.addPasskey, { body: { name: 'Ponsel', credential } })
   },
   'another name for a passkey': async (thief) => {
     const { id } = await passkeyOf(server, thief)
-    return () => thief.call(renamePasskey, { params: { id }, body: { name: 'Pencuri' } })
+    return () => thief.call(keys.renamePasskey, { params: { id }, body: { name: 'Pencuri' } })
   },
   'the removal of a passkey': async (thief) => {
     const { id } = await passkeyOf(server, thief)
-    return () => thief.call(removePasskey, { params: { id } })
+    return () => thief.call(keys.removePasskey, { params: { id } })
   },
   'a request for another e-mail': async (thief) => () =>
     thief.call(askEmailChange, { body: { email: NEW_EMAIL, password: PASSWORD } }),
@@ -125,7 +119,7 @@ const changes: Record<string, (thief: Person) => Promise<() => Promise<unknown>>
     })
     return async () => {
       const page = await own.go(url)
-      if (page.pathname !== '/dashboard/profile') await thief.call(listPasskeys, {})
+      if (page.pathname !== '/dashboard/profile') await thief.call(keys.listPasskeys, {})
     }
   },
   'the end of a link to a provider': async (thief) => {
@@ -175,12 +169,12 @@ describe('a change of the password that runs beside another change', () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const { id } = await passkeyOf(server, person)
     const held = holdNextTransaction(server.portal)
-    const request = refusal(person.call(removePasskey, { params: { id } }))
+    const request = refusal(person.call(keys.removePasskey, { params: { id } }))
     await held.reachedBy(request)
-    await person.call(renamePasskey, { params: { id }, body: { name: 'Laptop' } })
+    await person.call(keys.renamePasskey, { params: { id }, body: { name: 'Laptop' } })
     held.release()
     expect(await request).toMatchObject({ status: 409, data: { code: 'credentials_changed' } })
-    expect(await person.call(listPasskeys, {})).toMatchObject([{ name: 'Laptop' }])
+    expect(await person.call(keys.listPasskeys, {})).toMatchObject([{ name: 'Laptop' }])
   })
 })
 
@@ -201,7 +195,7 @@ describe('a reset of the password', () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const own = browser()
     await passkeyOf(server, person)
-    await own.as(person.token)(beginPasskey, { body: { password: PASSWORD } })
+    await own.as(person.token)(keys.beginPasskey, { body: { password: PASSWORD } })
     await person.call(askEmailChange, { body: { email: NEW_EMAIL, password: PASSWORD } })
     await person.call(linkSocial, { params: { provider: 'google' }, body: { password: PASSWORD } })
     await person.call(makeCalendarFeed, {})

@@ -1,11 +1,4 @@
-import {
-  addDeskPasskey,
-  beginDeskPasskey,
-  changeDeskPassword,
-  listDeskPasskeys,
-  removeDeskPasskey,
-  renewRecoveryCodes,
-} from '@toyota-trust/contracts/desk/account/account.ts'
+import * as own from '@toyota-trust/contracts/desk/account/account.ts'
 import { currentDeskSession, deskSignIn } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
@@ -25,7 +18,7 @@ describe('the own account', () => {
     const here = deskBrowser(server, sari.headers.cookie)
     const elsewhere = deskCaller(server, await deskSessionOf(server, sari.id))
     const change = (current_password: string, new_password: string) =>
-      here(changeDeskPassword, { body: { current_password, new_password } })
+      here(own.changeDeskPassword, { body: { current_password, new_password } })
     const wrong = await refusal(change('bukan-ini-77', 'sandi-baru-2026'))
     expect([wrong.data?.field, wrong.message]).toEqual(['current_password', 'Password salah'])
     expect((await refusal(change(PASSWORD, 'password123'))).data?.field).toBe('new_password')
@@ -44,10 +37,10 @@ describe('the own account', () => {
 
   it('gets ten new recovery codes by the password; the former ones open nothing', async () => {
     const sari = await staffWithPassword(server)
-    expect(await refusalCode(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))).toBe(
+    expect(await refusalCode(sari.call(own.renewRecoveryCodes, { body: { password: 'salah-sekali' } }))).toBe(
       'password_current_wrong',
     )
-    const { recovery_codes } = await sari.call(renewRecoveryCodes, { body: { password: PASSWORD } })
+    const { recovery_codes } = await sari.call(own.renewRecoveryCodes, { body: { password: PASSWORD } })
     expect(recovery_codes).toHaveLength(10)
     const by = (recovery_code = '') =>
       deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, {
@@ -61,27 +54,27 @@ describe('the own account', () => {
     const sari = await staffMember(server)
     const browser = deskBrowser(server, sari.headers.cookie)
     const add = async (name: string) => {
-      const asked = await browser(beginDeskPasskey, { body: {} })
-      return browser(addDeskPasskey, { body: { name, credential: authenticator().make(asked) } })
+      const asked = await browser(own.beginDeskPasskey, { body: {} })
+      return browser(own.addDeskPasskey, { body: { name, credential: authenticator().make(asked) } })
     }
     const key = await add('Tablet')
     expect(await subjects(sari.email)).toContain('Passkey staf ditambahkan')
-    const last = await refusal(browser(removeDeskPasskey, { params: { passkeyId: key.id } }))
+    const last = await refusal(browser(own.removeDeskPasskey, { params: { passkeyId: key.id } }))
     expect([last.status, last.data?.code]).toEqual([409, 'last_way_in'])
     const second = await add('Ponsel')
-    await browser(removeDeskPasskey, { params: { passkeyId: key.id } })
-    expect((await browser(listDeskPasskeys, {})).map(({ id }) => id)).toEqual([second.id])
+    await browser(own.removeDeskPasskey, { params: { passkeyId: key.id } })
+    expect((await browser(own.listDeskPasskeys, {})).map(({ id }) => id)).toEqual([second.id])
     server.clock.advance(11 * 60_000)
-    expect(await refusalCode(browser(beginDeskPasskey, { body: {} }))).toBe('sign_in_again')
+    expect(await refusalCode(browser(own.beginDeskPasskey, { body: {} }))).toBe('sign_in_again')
 
     const bayu = await staffWithPassword(server, 'head')
-    expect(await refusalCode(bayu.call(beginDeskPasskey, { body: {} }))).toBe('password_current_wrong')
-    await bayu.call(beginDeskPasskey, { body: { password: PASSWORD } })
+    expect(await refusalCode(bayu.call(own.beginDeskPasskey, { body: {} }))).toBe('password_current_wrong')
+    await bayu.call(own.beginDeskPasskey, { body: { password: PASSWORD } })
   })
 
   it('counts wrong passwords of a session by themselves', async () => {
     const sari = await staffWithPassword(server)
-    const wrong = () => refusalCode(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))
+    const wrong = () => refusalCode(sari.call(own.renewRecoveryCodes, { body: { password: 'salah-sekali' } }))
     for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBe('password_current_wrong')
     expect(await wrong()).toBe('staff_locked')
   })

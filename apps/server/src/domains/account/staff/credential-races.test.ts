@@ -6,13 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@toyota-trust/contracts/desk/account/account.ts'
 import { acceptWithPassword, beginInvitedPassword } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import {
-  deactivateStaff,
-  inviteStaff,
-  listStaff,
-  updateStaff,
-  withdrawInvitation,
-} from '@toyota-trust/contracts/desk/account/staff.ts'
+import * as team from '@toyota-trust/contracts/desk/account/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { holdNextTransaction } from '../../../testing/held-transaction.ts'
@@ -65,21 +59,24 @@ const changes: Record<string, (leaver: Leaver) => Promise<() => Promise<unknown>
   },
   'new recovery codes': async (leaver) => () =>
     leaver.call(renewRecoveryCodes, { body: { password: PASSWORD } }),
-  'an invitation': async (leaver) => () => leaver.call(inviteStaff, { body: invitation() }),
+  'an invitation': async (leaver) => () => leaver.call(team.inviteStaff, { body: invitation() }),
   'the withdrawal of an invitation': async (leaver) => {
     const other = await staffMember(server, 'office')
-    await other.call(inviteStaff, { body: invitation() })
-    const { invitations } = await other.call(listStaff, {})
-    return () => leaver.call(withdrawInvitation, { params: { invitationId: invitations[0]?.id ?? '' } })
+    await other.call(team.inviteStaff, { body: invitation() })
+    const { invitations } = await other.call(team.listStaff, {})
+    return () => leaver.call(team.withdrawInvitation, { params: { invitationId: invitations[0]?.id ?? '' } })
   },
   'a deactivation': async (leaver) => {
     const { id } = await staffMember(server, 'advisor')
-    return () => leaver.call(deactivateStaff, { params: { staffId: id } })
+    return () => leaver.call(team.deactivateStaff, { params: { staffId: id } })
   },
   'a change of rights': async (leaver) => {
     const { id } = await staffMember(server, 'advisor')
     return () =>
-      leaver.call(updateStaff, { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } })
+      leaver.call(team.updateStaff, {
+        params: { staffId: id },
+        body: { role: 'head', branch_ids: [SUDIRMAN.id] },
+      })
   },
 }
 
@@ -93,8 +90,8 @@ describe.each(['a deactivation', 'another role'])('a staff change that is still 
     const request = refusal(begin?.() ?? Promise.resolve())
     await held.reachedBy(request)
     const params = { staffId: leaver.id }
-    if (end === 'a deactivation') await office.call(deactivateStaff, { params })
-    else await office.call(updateStaff, { params, body: { role: 'head', branch_ids: [SUDIRMAN.id] } })
+    if (end === 'a deactivation') await office.call(team.deactivateStaff, { params })
+    else await office.call(team.updateStaff, { params, body: { role: 'head', branch_ids: [SUDIRMAN.id] } })
     const after = await rightsNow()
     held.release()
     expect(await request).toMatchObject({ status: 401 })
@@ -118,7 +115,9 @@ describe('invitations to one e-mail', () => {
     await Promise.all(
       offices.map((office, index) =>
         // The same address in other letters is the same address.
-        office.call(inviteStaff, { body: index % 2 ? { ...body, email: body.email.toUpperCase() } : body }),
+        office.call(team.inviteStaff, {
+          body: index % 2 ? { ...body, email: body.email.toUpperCase() } : body,
+        }),
       ),
     )
     expect(await open()).toHaveLength(1)
@@ -128,12 +127,12 @@ describe('invitations to one e-mail', () => {
   it('are all ended by one that is accepted, also by one that is sent meanwhile', async () => {
     const office = await staffMember(server, 'office')
     const body = invitation()
-    await office.call(inviteStaff, { body })
+    await office.call(team.inviteStaff, { body })
     const token = await invitationToken(server, body.email)
     const call = deskCaller(server, { origin: deskOrigin(server) })
     const { secret } = await call(beginInvitedPassword, { body: { token } })
     const held = holdNextTransaction(server.portal)
-    const again = refusal(office.call(inviteStaff, { body }))
+    const again = refusal(office.call(team.inviteStaff, { body }))
     await held.reachedBy(again)
     const code = await codeAt(secret, server.clock.now())
     await call(acceptWithPassword, { body: { token, password: PASSWORD, code } })

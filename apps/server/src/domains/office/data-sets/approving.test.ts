@@ -7,12 +7,7 @@ import {
   readApprovals,
   rejectUpload,
 } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
-import {
-  discardUpload,
-  publishUpload,
-  readDataSet,
-  readUpload,
-} from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import * as dataSets from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withLine, withoutLine } from '../../../testing/data-sets.ts'
@@ -35,11 +30,11 @@ beforeEach(async () => {
 
 type Moment = { day: string; time: string } | null
 const publish = (uploadId: string, by = author, at: Moment = null) =>
-  by.call(publishUpload, { params: { uploadId }, body: { at } })
+  by.call(dataSets.publishUpload, { params: { uploadId }, body: { at } })
 const approve = (uploadId: string, by = second) => by.call(approveUpload, { params: { uploadId } })
 const reject = (uploadId: string, by = second) =>
   by.call(rejectUpload, { params: { uploadId }, body: { reason: 'Harga belum disepakati' } })
-const page = () => second.call(readDataSet, { params: { kind: 'used-cars' } })
+const page = () => second.call(dataSets.readDataSet, { params: { kind: 'used-cars' } })
 
 /** Stock with this many rows less. */
 async function upload(rows = 2, by = author) {
@@ -65,7 +60,7 @@ describe('a publication of prices or stock with more rows than one person publis
       [{ id, kind: 'used-cars', rows: 2, proposed_by_name: author.name }],
       true,
     ])
-    expect(await second.call(readUpload, { params: { uploadId: id } })).toMatchObject({
+    expect(await second.call(dataSets.readUpload, { params: { uploadId: id } })).toMatchObject({
       proposed: { by_name: author.name, for: null, own: false },
     })
     expect(await approve(id)).toEqual({ version: 2 })
@@ -95,7 +90,7 @@ describe('a publication of prices or stock with more rows than one person publis
   it('is rejected with a reason that the proposer receives, and no longer waits', async () => {
     const id = await proposed()
     await reject(id)
-    expect(await author.call(readUpload, { params: { uploadId: id } })).toMatchObject({
+    expect(await author.call(dataSets.readUpload, { params: { uploadId: id } })).toMatchObject({
       proposed: null,
       rejected: { by_name: second.name, reason: 'Harga belum disepakati' },
     })
@@ -119,9 +114,9 @@ describe('a publication of prices or stock with more rows than one person publis
   // Proves promise 17.15
   it('is discarded by its proposer only; others reject it with a reason', async () => {
     const id = await proposed()
-    const discard = (by: TestStaff) => by.call(discardUpload, { params: { uploadId: id } })
+    const discard = (by: TestStaff) => by.call(dataSets.discardUpload, { params: { uploadId: id } })
     expect(await refusalCode(discard(second))).toBe('data_waits')
-    expect((await author.call(readUpload, { params: { uploadId: id } })).proposed).toMatchObject({
+    expect((await author.call(dataSets.readUpload, { params: { uploadId: id } })).proposed).toMatchObject({
       withdrawable: true,
     })
     await discard(author)
@@ -132,7 +127,7 @@ describe('a publication of prices or stock with more rows than one person publis
     const id = await proposed({ day: '2026-11-22', time: '06:00' })
     await approve(id)
     await author.call(deactivateStaff, { params: { staffId: second.id } })
-    expect(await author.call(readUpload, { params: { uploadId: id } })).toMatchObject({
+    expect(await author.call(dataSets.readUpload, { params: { uploadId: id } })).toMatchObject({
       publish_at: null,
       held_for: 'author',
     })

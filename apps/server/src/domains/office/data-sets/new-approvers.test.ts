@@ -1,11 +1,5 @@
 import { updateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
-import {
-  approveUpload,
-  changeRowsAlone,
-  decideRowsAlone,
-  readApprovals,
-  rejectUpload,
-} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import * as approvals from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withoutLine } from '../../../testing/data-sets.ts'
@@ -23,7 +17,7 @@ beforeEach(async () => {
   await allowManyRows(server, 0)
 })
 
-const approve = (uploadId: string) => second.call(approveUpload, { params: { uploadId } })
+const approve = (uploadId: string) => second.call(approvals.approveUpload, { params: { uploadId } })
 
 /** Stock with one row less, which waits for a second person. */
 async function proposed(): Promise<string> {
@@ -49,15 +43,15 @@ describe('a new head office account', () => {
     const id = await proposed()
     await since(71)
     expect(await refusalCode(approve(id))).toBe('approver_new')
-    expect((await second.call(readApprovals, {})).may_from).toEqual(
+    expect((await second.call(approvals.readApprovals, {})).may_from).toEqual(
       new Date(server.clock.now().getTime() + HOUR_MS).toISOString(),
     )
     expect((await second.call(readDataSet, { params: { kind: 'used-cars' } })).version).toBe(1)
     await since(72)
-    expect((await second.call(readApprovals, {})).may_from).toBeNull()
+    expect((await second.call(approvals.readApprovals, {})).may_from).toBeNull()
     expect(await approve(id)).toEqual({ version: 2 })
     await since(0)
-    await second.call(rejectUpload, {
+    await second.call(approvals.rejectUpload, {
       params: { uploadId: await proposed() },
       body: { reason: 'Harga belum disepakati' },
     })
@@ -65,8 +59,9 @@ describe('a new head office account', () => {
 
   it('cannot approve a higher number of rows either', async () => {
     await since(71)
-    await author.call(changeRowsAlone, { body: { rows: 500 } })
-    const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
+    await author.call(approvals.changeRowsAlone, { body: { rows: 500 } })
+    const decide = (yes: boolean) =>
+      second.call(approvals.decideRowsAlone, { body: { to: 500, approve: yes } })
     expect(await refusalCode(decide(true))).toBe('approver_new')
     await decide(false)
   })

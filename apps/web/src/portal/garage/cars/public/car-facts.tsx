@@ -8,7 +8,7 @@ export function CarFacts({
   also,
 }: {
   car: Pick<CustomerCar, 'year' | 'color'>
-  /** What stands behind them, such as what its odometer showed last. */
+  /** What follows them, such as what its odometer showed last. */
   also?: string | undefined
 }) {
   return (
