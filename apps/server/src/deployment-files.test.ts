@@ -170,8 +170,9 @@ describe('Kubernetes', () => {
       find('HorizontalPodAutoscaler').spec.maxReplicas +
       find('Deployment').spec.strategy.rollingUpdate.maxSurge
     const { max_connections } = parse(read('patroni/patroni.yml')).bootstrap.dcs.postgresql.parameters
-    // Beside the pods: replication, migration, exporter, backup, and the three that PostgreSQL keeps for superusers.
-    expect(pods * Number(pool)).toBeLessThanOrEqual(max_connections - 20)
+    // Each pod sends notices over one more. Beside the pods: replication, migration, exporter, backup, and the three that
+    // PostgreSQL keeps for superusers.
+    expect(pods * (Number(pool) + 1)).toBeLessThanOrEqual(max_connections - 20)
   })
 })
 

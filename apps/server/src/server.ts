@@ -135,7 +135,7 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
-  const live = openLiveStreams(app, portal.notices)
+  const live = openLiveStreams(app, portal)
   mountHealth(app, portal)
   mountMetrics(app, portal, database)
   watchFreeHours(portal)

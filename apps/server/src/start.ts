@@ -132,7 +132,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       })
     }
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
-    const transactions = openTransactions(db)
+    const transactions = openTransactions(db, opened.notices)
     const processes = await startHeartbeat(db, chance.recordId())
     const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)
     const outbox = openOutbox({

@@ -146,7 +146,7 @@ describe('the doctor', () => {
     const many = (await examined({ ...there, WORKERS: '64', DATABASE_POOL_SIZE: '200' })).database
     await remove()
     expect(many).toMatch(
-      /^wrong: WORKERS × DATABASE_POOL_SIZE is 64 × 200 = 12800 connections, and max_connections of PostgreSQL leaves \d+; /,
+      /^wrong: WORKERS × \(DATABASE_POOL_SIZE \+ 1\) is 64 × 201 = 12864 connections, and max_connections of PostgreSQL leaves \d+; /,
     )
     // Databases of a test run need not reach the disk, and it says so.
     expect(found).toMatch(/^wrong: .*fsync.* is off: what it confirms may be lost$/)

@@ -91,9 +91,10 @@ export function useTestServer(
 /** A whole server on a database of its own, whose rows stay. */
 export async function startTestServer(
   database: OpenDatabase,
+  environment: Record<string, string> = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const clock = testClock()
-  const config = readConfig({ LOG_LEVEL: 'silent', ...secrets() }, '/')
+  const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...environment }, '/')
   const running = await assemble(config, { database, clock, webDist: null, log: watchedLog().log })
   await running.app.ready()
   return { server: serverOf(() => running, clock), stop: () => running.stop() }

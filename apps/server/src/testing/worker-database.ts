@@ -13,7 +13,7 @@ let copies = 0
 export function workerDatabase(): Promise<OpenDatabase> {
   // As the application works, so that a right that it lacks fails a test.
   opened ??= copyOfTemplate('worker').then(({ url }) =>
-    openPostgres(url, 10, { readTimeoutMs: 10_000, role: APPLICATION_ROLE }),
+    openPostgres(url, 10, { readTimeoutMs: 10_000, role: APPLICATION_ROLE, announces: true }),
   )
   return opened
 }

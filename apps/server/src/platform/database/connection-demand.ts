@@ -13,7 +13,8 @@ export async function connectionShortage(
     db,
   )
   const available = rows[0]?.available ?? 0
-  const wanted = workers * database.poolSize
+  // One more sends notices.
+  const wanted = workers * (database.poolSize + 1)
   if (wanted <= available) return null
-  return `WORKERS × DATABASE_POOL_SIZE is ${workers} × ${database.poolSize} = ${wanted} connections, and max_connections of PostgreSQL leaves ${available}`
+  return `WORKERS × (DATABASE_POOL_SIZE + 1) is ${workers} × ${database.poolSize + 1} = ${wanted} connections, and max_connections of PostgreSQL leaves ${available}`
 }

@@ -4,7 +4,7 @@ import type { DatabaseSettings } from '../config/database.ts'
 import { answerWithin, callEnds, isReading } from './call-time.ts'
 import { isDatabaseAway, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
-import { PreparingClient, StatementNames } from './prepared.ts'
+import { PreparingClient, SENT_AFTER_COMMIT, StatementNames } from './prepared.ts'
 import { DatabaseSilent, type Patience, Watch } from './watch.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
@@ -23,6 +23,8 @@ export interface ConnectionSettings extends DatabaseSettings {
   beats: boolean
   /** The role that the connections change to, when their user has more rights than the application needs. */
   role: string | null
+  /** Whether the application itself sends notices of visits, after its commits; then the trigger does not. */
+  announces: boolean
 }
 
 /** The connections to a database: given out, watched, and replaced when they lead to a server that is of no use any more. */
@@ -225,12 +227,17 @@ const nameOf = (client: pg.ClientBase) => names.get(client) ?? ''
 const addresses = new WeakMap<pg.ClientBase, string>()
 const addressOf = (client: pg.ClientBase) => addresses.get(client) ?? ''
 
-/** The address with the role in its startup options, so that changing to it costs no statement. */
-function asRole(address: string, role: string | null): string {
-  if (!role) return address
+/** The address with role and parameters in its startup options, so that setting them costs no statement. */
+function withOptions(address: string, { role, announces, pooler }: ConnectionSettings): string {
+  const options = [
+    ...(role ? [`-c role=${role}`] : []),
+    // Behind a pooler each transaction sets it (`prepared.ts`).
+    ...(announces && pooler === 'none' ? [`-c ${SENT_AFTER_COMMIT}`] : []),
+  ]
+  if (options.length === 0) return address
   const url = new URL(address)
-  const options = url.searchParams.get('options')
-  url.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`)
+  const given = url.searchParams.get('options')
+  url.searchParams.set('options', [...(given ? [given] : []), ...options].join(' '))
   return url.href
 }
 
@@ -240,7 +247,7 @@ const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) => {
   return class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
       const address = chosen.now()
-      const connectionString = asRole(address, settings.role)
+      const connectionString = withOptions(address, settings)
       const application_name = `portal ${randomUUID()}`
       super({ ...config, connectionString, application_name }, settings, statements)
       names.set(this, application_name)

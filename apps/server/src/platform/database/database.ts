@@ -70,14 +70,17 @@ export async function openDatabase(
   if (databaseUrl) {
     const owned = database.ownerUrl
       ? openPostgres(database.ownerUrl, 2, { ...database, ...PAST_POOLERS })
-      : openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
+      : openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, announces: true })
     return {
       ...owned,
       password: null,
       async openForApplication(role) {
         if (!role && !database.ownerUrl) return owned
         await owned.close()
-        return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role })
+        return openPostgres(databaseUrl, database.poolSize, {
+          ...{ ...database, onStatement, role },
+          announces: true,
+        })
       },
     }
   }
@@ -120,7 +123,8 @@ export function openAsWorker(
   { embedded, role }: Pick<OpenDatabase, 'embedded' | 'role'>,
   onStatement?: StatementHearer,
 ): OpenDatabase {
-  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role })
+  if (databaseUrl)
+    return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role, announces: true })
   return { ...openEmbedded(asApplication(runningAddress(dataDir) ?? ''), database, onStatement), embedded }
 }
 
@@ -130,7 +134,10 @@ function openEmbedded(
   onStatement?: StatementHearer,
 ): OpenDatabase {
   const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
-  const settings = { ...database, embedded: true, beats: false, readTimeoutMs, onStatement }
+  const settings = {
+    ...{ ...database, embedded: true, beats: false, readTimeoutMs, onStatement },
+    announces: true,
+  }
   return openPostgres(address, database.poolSize, settings)
 }
 
@@ -145,12 +152,13 @@ export function openPostgres(
     embedded: false,
     beats: poolSize > 1,
     role: null,
+    announces: false,
     ...given,
     poolSize,
   }
   const connections = new Connections(address, settings)
   const db = new Kysely<Tables>({ dialect: sharingDialect(connections), log: onStatement })
-  const notices = openNotices(connections.pool, settings)
+  const notices = openNotices(address, connections.pool, settings)
   return {
     db,
     notices,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { answerWithin } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
+import { openNoticeSender } from './notice-sender.ts'
 
 /**
  * Payloads of the channels: the id of a session that has ended, the name of a reference table that has changed,
- * `branch:visit:version:customer` of a visit that has.
+ * `branch:visit:version:customer` of a visit that has; without a version, but with a word that occurs once, of one that may have.
  */
 const CHANNELS = ['session_ended', 'reference_changed', 'visit_changed'] as const
 type Channel = (typeof CHANNELS)[number]
@@ -23,6 +24,8 @@ export interface Notices {
   listening(): boolean
   /** Whether notices arrive at all. */
   hearing(): boolean
+  /** Sends `payload` on `visit_changed` after a commit: to this process at once, to all where the trigger leaves that to it. */
+  send(payload: string): void
 }
 
 const PROBE = 'probe'
@@ -38,10 +41,11 @@ const LOOK_MS = 2_000
  * Behind a pooler that is known one connection past it listens, which hears a moment later: then nothing is remembered.
  */
 export function openNotices(
+  address: string,
   pool: pg.Pool,
   settings: ConnectionSettings,
 ): Notices & { stop(): Promise<void> } {
-  const { pooler, directUrl } = settings
+  const { pooler, directUrl, announces } = settings
   const hearers = new Map<string, Hearer[]>()
   const word = randomUUID()
   let heardWord = false
@@ -80,11 +84,20 @@ export function openNotices(
   const listener = past && directUrl ? openListener(directUrl, settings) : null
   if (listener) listenOn(listener.pool)
   if (!past) listenOn(pool)
+  const sender = announces ? openNoticeSender(address, settings) : null
   return {
     on: (channel, hearer) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]),
     listening: () => heardWord && !past,
     hearing: () => heardWord,
-    stop: async () => listener?.stop(),
+    send(payload) {
+      // Before the call is answered, and also where notices of the database do not arrive.
+      tell('visit_changed', payload)
+      sender?.send(payload)
+    },
+    stop: async () => {
+      await sender?.stop()
+      await listener?.stop()
+    },
   }
 }
 

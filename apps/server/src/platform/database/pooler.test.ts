@@ -1,6 +1,7 @@
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
@@ -8,7 +9,7 @@ import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { startPgbouncer } from '../../testing/pgbouncer.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../testing/visits.ts'
+import { branchOf, onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../testing/visits.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 import type { OpenDatabase } from './database.ts'
@@ -101,6 +102,19 @@ describe('behind pgbouncer in transaction mode', () => {
     expect(await heard).toBe('banners')
     // It hears a moment after the statement is answered, which is too late for remembering.
     expect(database.notices.listening()).toBe(false)
+  })
+
+  it('a change of a visit is announced once, after its commit', async () => {
+    const notified: string[] = []
+    const listener = new pg.Client({ connectionString: postgres.url })
+    await listener.connect()
+    listener.on('notification', ({ payload = '' }) => void notified.push(payload))
+    await listener.query('listen visit_changed')
+    const owner = await withVisit(server, { order_start_time: '14:00' }, 'Dewi')
+    server.portal.notices.send('last')
+    await expect.poll(() => notified).toContain('last')
+    expect(notified).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`, 'last'])
+    await listener.end()
   })
 
   it('without DATABASE_POOLER the start says what is missing', async () => {

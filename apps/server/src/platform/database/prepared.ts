@@ -7,6 +7,9 @@ export const driverOf = (client: pg.ClientBase): { stream: Socket } =>
   // Not among the declared properties, and there since version 1.
   (client as unknown as { connection: { stream: Socket } }).connection
 
+/** The parameter by which the trigger `visit_changed` leaves notices to the application. */
+export const SENT_AFTER_COMMIT = 'portal.notices=after_commit'
+
 /** Further statements are sent unnamed, so that lists of any length cannot fill the server's memory. */
 const NAMES_MAX = 1_000
 
@@ -40,7 +43,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(
     config: pg.ClientConfig,
-    { pooler, statementTimeoutMs, lockTimeoutMs }: DatabaseSettings,
+    { pooler, statementTimeoutMs, lockTimeoutMs, announces }: DatabaseSettings & { announces: boolean },
     names: StatementNames,
   ) {
     super({ ...config, pipeline: pooler === 'none' } as pg.ClientConfig)
@@ -49,7 +52,10 @@ export class PreparingClient extends pg.Client {
     this.#names = names
     this.#begin = this.#named
       ? 'begin'
-      : `begin; set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${lockTimeoutMs}`
+      : [
+          `begin; set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${lockTimeoutMs}`,
+          ...(announces ? [`set local ${SENT_AFTER_COMMIT}`] : []),
+        ].join('; ')
   }
 
   // The many overloads of `pg` have one meaning here: what Kysely and the pool send.

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { isDatabaseAway, isInTheWay } from './constraints.ts'
 import type { Database, Queries } from './database.ts'
+import type { Notices } from './notices.ts'
 
 /** What follows a transaction. Neither may throw: what was committed is answered. */
 interface Ending {
@@ -18,14 +21,42 @@ export interface Transactions {
   after(tx: Queries, ending: Ending): boolean
 }
 
-/** Transactions that know what has to follow them: messages that leave, what was counted beside them. */
-export function openTransactions(db: Database): Transactions {
+/** A notice on `visit_changed`. */
+export interface Notice {
+  payload: string
+  /** Sent instead, with a word that occurs once, when the connection broke on the commit: the change may have been stored. */
+  unsure: string
+}
+
+const laterOf = new WeakMap<Queries, (notice: Notice) => void>()
+
+/**
+ * Sends notices once `tx` has committed, and none when it has not: a notification within a transaction makes its commit wait for
+ * every other such commit. Where `Transactions.run` did not begin `tx`, they are a part of it.
+ */
+export async function announce(tx: Queries, notices: readonly Notice[]): Promise<void> {
+  const later = laterOf.get(tx)
+  for (const notice of notices)
+    if (later) later(notice)
+    else await sql`select pg_notify('visit_changed', ${notice.payload})`.execute(tx)
+}
+
+/** Transactions that know what has to follow them: messages that leave, what was counted beside them, notices. */
+export function openTransactions(db: Database, { send }: Pick<Notices, 'send'>): Transactions {
   const running = new WeakMap<Queries, Ending[]>()
   async function attempt<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     const endings: Ending[] = []
     try {
       const result = await db.transaction().execute((tx) => {
         running.set(tx, endings)
+        laterOf.set(tx, ({ payload, unsure }) =>
+          endings.push({
+            committed: () => send(payload),
+            undone: (surely) => {
+              if (!surely) send(unsure + randomUUID())
+            },
+          }),
+        )
         return work(tx)
       })
       for (const { committed } of endings) await committed?.()

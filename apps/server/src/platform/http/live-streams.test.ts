@@ -1,8 +1,7 @@
-import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { cancelVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { liveStreamsOf } from '../../testing/live-streams.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -10,45 +9,7 @@ import { branchOf, onNewest, withVisit } from '../../testing/visits.ts'
 import { openStreamPlaces, STREAM_BOUNDS } from './live-places.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-const open: IncomingMessage[] = []
-let port = 0
-beforeEach(async () => {
-  if (port === 0) {
-    await server.app.listen({ host: '127.0.0.1', port: 0 })
-    port = (server.app.server.address() as AddressInfo).port
-  }
-})
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.destroy()
-})
-
-/** What comes over a live line, one event after the other. */
-async function follow(path: string, headers: Record<string, string>) {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject)
-  })
-  open.push(response)
-  response.setEncoding('utf8')
-  const events: string[] = []
-  const waiting: ((event: string) => void)[] = []
-  response.on('data', (text: string) => {
-    for (const event of text.split('\n\n').filter(Boolean)) {
-      const taker = waiting.shift()
-      if (taker) taker(event)
-      else events.push(event)
-    }
-  })
-  return {
-    status: response.statusCode,
-    type: response.headers['content-type'],
-    next: () => {
-      const there = events.shift()
-      return there !== undefined ? there : new Promise<string>((resolve) => waiting.push(resolve))
-    },
-    ended: () => new Promise<void>((resolve) => response.once('end', () => resolve())),
-    unread: () => events.length,
-  }
-}
+const follow = liveStreamsOf(server)
 const branchLine = `/desk/api/branches/${branchOf.branchId}/live`
 
 describe('live streams of one session', () => {

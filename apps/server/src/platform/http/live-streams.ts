@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Notices } from '../database/notices.ts'
+import type { Processes } from '../processes/heartbeat.ts'
 import { openStreamPlaces, type StreamBounds, type StreamOwner } from './live-places.ts'
 
 const BEAT_MS = 15_000
 const VISITS_KNOWN_MAX = 20_000
+const BEAT = 'event: beat\ndata: {}\n\n'
+/** Changes may have been missed: the page asks for what it shows. */
+const LOOK = 'event: look\ndata: {}\n\n'
 /** How long a browser waits before it opens a stream again that was replaced by a newer one of the same person. */
 const REST_MS = 5 * 60_000
 
@@ -31,10 +35,14 @@ export const ofCustomer = ({ id }: { id: string }) => `customer:${id}`
 
 /**
  * Forwards the database's notices about visits to the pages of the workshop and of the customer concerned. Every process
- * hears of every change, so it does not matter which one a page is connected to. Where a notice may have been missed,
- * and when notices stop arriving, pages poll.
+ * hears of every change, so it does not matter which one a page is connected to. Where a notice may have been missed
+ * (a connection broke, a process died between its commit and its notice), and when notices stop arriving, pages poll.
  */
-export function openLiveStreams(app: FastifyInstance, notices: Notices, bounds?: StreamBounds): LiveStreams {
+export function openLiveStreams(
+  app: FastifyInstance,
+  { notices, processes }: { notices: Notices; processes: Pick<Processes, 'onDeath'> },
+  bounds?: StreamBounds,
+): LiveStreams {
   const places = openStreamPlaces<Stream>(bounds)
   const streams = new Map<string, Set<Stream>>()
   // Each connection of the pool hears the same, so most notices arrive more than once.
@@ -43,23 +51,29 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices, bounds?:
   const tell = (of: string, text: string) => {
     for (const stream of streams.get(of) ?? []) stream.write(text)
   }
+  const lookAgain = () => {
+    for (const stream of everyone()) stream.write(LOOK)
+  }
   notices.on('visit_changed', {
     heard(payload) {
-      const [branch = '', visit = '', version = '', customer = ''] = payload.split(':')
-      if ((versions.get(visit) ?? 0) >= Number(version)) return
+      const [branch = '', visit = '', version = '', customer = '', word = ''] = payload.split(':')
+      // Its sender does not know whether the change was stored.
+      const isUnsure = version === ''
+      const [about, number] = isUnsure ? [word, 1] : [visit, Number(version)]
+      if ((versions.get(about) ?? 0) >= number) return
       if (versions.size >= VISITS_KNOWN_MAX) versions.clear()
-      versions.set(visit, Number(version))
-      const text = `data: ${JSON.stringify({ visit, version: Number(version) })}\n\n`
+      versions.set(about, number)
+      const text = isUnsure ? LOOK : `data: ${JSON.stringify({ visit, version: number })}\n\n`
       tell(ofBranch(Number(branch)), text)
       if (customer) tell(ofCustomer({ id: customer }), text)
     },
-    lost() {
-      for (const stream of everyone()) stream.write('event: look\ndata: {}\n\n')
-    },
+    lost: lookAgain,
   })
+  // What it had committed may not have been announced.
+  processes.onDeath(lookAgain)
   const beat = setInterval(() => {
     // What a page reads as a sign of life also says whether changes are heard at all.
-    const text = `event: ${notices.hearing() ? 'beat' : 'look'}\ndata: {}\n\n`
+    const text = notices.hearing() ? BEAT : LOOK
     for (const stream of everyone())
       stream.mayStay().then(
         (may) => (may ? stream.write(text) : stream.end()),
@@ -87,7 +101,7 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices, bounds?:
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      raw.write(`event: ${notices.hearing() ? 'beat' : 'look'}\ndata: {}\n\n`)
+      raw.write(notices.hearing() ? BEAT : LOOK)
       const stream: Stream = {
         write: (text) => void raw.write(text),
         end: () => void raw.end(),

@@ -43,7 +43,7 @@ it('a caller refused by one limit spends none of the others, also for concurrent
 // Proves promise 5.12
 it('what was counted beside a transaction is given back when that is undone, and stays when it is done', async () => {
   const { limits, db } = server.portal
-  const { run } = openTransactions(db)
+  const { run } = openTransactions(db, server.portal.notices)
   const spending = (after: () => void) =>
     server.portal.transaction(async (tx) => {
       await limits.spendAll([['smsPerHour', 'all']], tx)

@@ -8,8 +8,8 @@ import { createLimits } from './limits.ts'
 const TOO_MANY = failures.too_many_requests.message
 const server = useTestServer()
 const limits = (scale: number) => {
-  const { db, log } = server.portal
-  return createLimits({ db, transactions: openTransactions(db), clock: server.clock, log, scale })
+  const { db, log, notices } = server.portal
+  return createLimits({ db, transactions: openTransactions(db, notices), clock: server.clock, log, scale })
 }
 const said = (refusal: Promise<unknown>) =>
   refusal.then(

@@ -23,6 +23,8 @@ export interface Processes {
   id: string
   /** How many others live, as of the last beat. */
   others(): number
+  /** Calls `hear` when others have died without saying so. */
+  onDeath(hear: () => void): void
   /** Says at once that this one is no more. */
   stop(): Promise<void>
 }
@@ -44,7 +46,7 @@ export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists
     and seen_at > clock_timestamp() - ${GAP}::interval)`
 
 const beat = built(
-  (_, process: { id: string; name: string }) => sql<{ others: number }>`
+  (_, process: { id: string; name: string }) => sql<{ others: number; dead: string[] }>`
     with forgotten as (
       delete from processes where seen_at < clock_timestamp() - ${FORGOTTEN_AFTER}::interval and id <> ${process.id})
     insert into processes (id, name, started_at, seen_at)
@@ -53,19 +55,26 @@ const beat = built(
       steady_since = case when processes.seen_at < excluded.seen_at - ${GAP}::interval then excluded.seen_at
         else processes.steady_since end
     returning (select count(*)::int from processes
-      where id <> ${process.id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval) as others`,
+      where id <> ${process.id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval) as others,
+      array(select id from processes
+        where id <> ${process.id} and seen_at <= clock_timestamp() - ${DEAD_AFTER}::interval) as dead`,
 )
 
 /** Shows the others once a second that this process lives, for as long as it does; a database that is away is shown later. */
 export async function startHeartbeat(db: Database, id: string): Promise<Processes> {
   const process = { id, name: `${hostname()}/${globalThis.process.pid}` }
   let others = 0
+  let dead = new Set<string>()
+  const hearers: (() => void)[] = []
   let stopped = false
   let beating: Promise<void> | null = null
   const showLife = async () => {
     // One that hangs must not keep the next from being seen.
     const [row] = await answerWithin(2 * BEAT_MS, () => beat(db, process))
     others = row?.others ?? 0
+    const before = dead
+    dead = new Set(row?.dead)
+    if ([...dead].some((one) => !before.has(one))) for (const hear of hearers) hear()
   }
   // Before anything is held in its name.
   await showLife()
@@ -81,6 +90,7 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   return {
     id,
     others: () => others,
+    onDeath: (hear) => void hearers.push(hear),
     async stop() {
       if (stopped) return
       stopped = true

@@ -113,7 +113,7 @@ describe('a remembered session of a process that hears nothing', () => {
   // Proves promise 15.16
   it('ends there too at the latest a second later, while the database can be reached', async () => {
     const ratna = await registered(server)
-    const deaf = { on() {}, listening: () => true, hearing: () => true }
+    const deaf = { on() {}, listening: () => true, hearing: () => true, send() {} }
     const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
     const identify = openIdentity({ ...server.portal, notices: deaf })
     const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]

@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readingOfBooking } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
-import { type OpenedVisit, withVisit } from '../visits/open-visit.ts'
+import { announceOpened, type OpenedVisit, withVisit } from '../visits/open-visit.ts'
 import { hoursHeld } from '../workshop-hours/sql.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
@@ -200,9 +200,18 @@ const readOf = ({ id, created_at, timezone }: Pick<Read, 'id' | 'created_at' | '
  * Stores a booking of an own car with its odometer reading, and with the visit that it opens where its phone number is proved
  * already; `visit` is null where a code is needed. One statement.
  */
-export function insertBooking(db: Queries, booking: NewBooking, visit: OpenedVisit | null): Promise<unknown> {
+export async function insertBooking(
+  db: Queries,
+  booking: NewBooking,
+  visit: OpenedVisit | null,
+): Promise<void> {
   const row = { ...booking, ...readOf(booking) }
-  return visit ? insertProved(db, { ...row, ...visit }) : insertUnproved(db, row)
+  if (!visit) {
+    await insertUnproved(db, row)
+    return
+  }
+  await insertProved(db, { ...row, ...visit })
+  await announceOpened(db, visit, booking.customer_id)
 }
 
 /** Adds the reading of a booking that was stored without one; idempotent. */

@@ -35,7 +35,7 @@ export async function verifyBooking(
     async right(tx, found) {
       await markVerified(tx, id, now)
       const { by_hand } = await bookingTermsOf(portal, found.branch_id)
-      await openVisit(tx, visitOf(found, by_hand, now))
+      await openVisit(tx, visitOf(found, by_hand, now), customer.id)
       const verified = await requireOwnBooking(tx, customer, id)
       await enqueueBookingMail(portal, tx, { ...verified, customer_id: customer.id })
       await enqueueVisitWebhook(portal, tx, id, 'verify', now)

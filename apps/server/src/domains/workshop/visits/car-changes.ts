@@ -1,6 +1,7 @@
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { OPEN } from './sql.ts'
+import { announceVisits } from './announce.ts'
+import { CHANGED, OPEN } from './sql.ts'
 
 const visitsOfCar = (tx: Queries, carId: string) =>
   tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
@@ -20,17 +21,25 @@ export const findNextOpenVisit = (tx: Queries, carId: string) =>
 
 /** Notifies workshops that expect the car of its new plate, and updates open pages. */
 export async function updatePlateOfOpenVisits(tx: Queries, carId: string, plate: string): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('visits')
     .set({ plate, version: NEXT_VERSION })
     .where('id', 'in', visitsOfCar(tx, carId))
     .where('state', 'in', OPEN)
+    .returning(CHANGED)
     .execute()
+  await announceVisits(tx, changed)
 }
 
 /** Anonymises the visits of a car; the visits themselves stay. */
 export async function anonymiseVisitsOfCar(tx: Queries, carId: string): Promise<void> {
-  await tx.updateTable('visits').set({ plate: '' }).where('id', 'in', visitsOfCar(tx, carId)).execute()
+  const changed = await tx
+    .updateTable('visits')
+    .set({ plate: '' })
+    .where('id', 'in', visitsOfCar(tx, carId))
+    .returning(CHANGED)
+    .execute()
+  await announceVisits(tx, changed)
   await tx
     .updateTable('visit_events')
     .set({ by_id: null, by_name: null, words: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { StoredVisit } from './sql.ts'
+import { announceVisits, type ChangedVisit } from './announce.ts'
+import { CHANGED, type StoredVisit } from './sql.ts'
 
 /** Enough for a minute of the busiest evening, few enough to block nobody. */
 const BATCH = 200
@@ -52,9 +53,11 @@ export async function takeUnreminded(tx: Queries, now: Date): Promise<Due[]> {
 }
 
 export async function markReminded(tx: Queries, due: readonly Due[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<ChangedVisit>`
     update visits set reminded_for = b.service_date from bookings b
-    where b.id = visits.id and visits.id in (${sql.join(due.map(({ id }) => id))})`.execute(tx)
+    where b.id = visits.id and visits.id in (${sql.join(due.map(({ id }) => id))})
+    returning visits.id, visits.branch_id, visits.version, b.customer_id`.execute(tx)
+  await announceVisits(tx, rows)
 }
 
 /** Visits unconfirmed since `before` or earlier, of which the heads were not notified yet. */
@@ -68,7 +71,13 @@ export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Pro
 }
 
 export async function markHeadNotified(tx: Queries, id: string, now: Date): Promise<void> {
-  await tx.updateTable('visits').set({ head_told_at: now }).where('id', '=', id).execute()
+  const changed = await tx
+    .updateTable('visits')
+    .set({ head_told_at: now })
+    .where('id', '=', id)
+    .returning(CHANGED)
+    .execute()
+  await announceVisits(tx, changed)
 }
 
 /** Adds an event without an author to the timeline. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { announceVisits } from './announce.ts'
 
 /** A booking with a proved phone number. */
 export interface ProvedBooking {
@@ -81,7 +82,22 @@ export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
         .returning('visit_id'),
     )
 
-/** Opens the visit of a booking that waited for its code. */
-export const openVisit: (db: Queries, visit: OpenedVisit) => Promise<unknown> = built(
-  (db, visit: OpenedVisit) => withVisit(db, visit).selectFrom('verified').select('visit_id'),
+const insertOpened = built((db, visit: OpenedVisit) =>
+  withVisit(db, visit).selectFrom('verified').select('visit_id'),
 )
+
+/** A visit starts with this version. */
+const FIRST_VERSION = 1
+
+/** Updates open pages about the visit of a booking. */
+export const announceOpened = (
+  tx: Queries,
+  { visit_id, visit_branch_id }: OpenedVisit,
+  customer_id: string | null,
+) => announceVisits(tx, [{ id: visit_id, branch_id: visit_branch_id, version: FIRST_VERSION, customer_id }])
+
+/** Opens the visit of a booking that waited for its code. */
+export async function openVisit(tx: Queries, visit: OpenedVisit, customerId: string | null): Promise<void> {
+  const opened = await insertOpened(tx, visit)
+  if (opened.length > 0) await announceOpened(tx, visit, customerId)
+}

@@ -6,6 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { contactOfBranch } from '../regions/sql.ts'
 import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
+import { announceVisits } from './announce.ts'
 import { nextVisitNumber, numberDay } from './open-visit.ts'
 
 /** Open states: upcoming, or the car is at the workshop. */
@@ -166,13 +167,23 @@ export function earlierOf(
 
 export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
 
+/** What is announced of a changed visit. */
+export const CHANGED = [
+  'visits.id',
+  'visits.branch_id',
+  'visits.version',
+  sql<string | null>`(select customer_id from bookings where bookings.id = visits.id)`.as('customer_id'),
+] as const
+
 /** Each change makes a new version, so that a change based on an older one is refused. */
 export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
-  await db
+  const changed = await db
     .updateTable('visits')
     .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
+    .returning(CHANGED)
     .execute()
+  await announceVisits(db, changed)
 }
 
 export async function insertEvent(db: Queries, event: Insertable<Tables['visit_events']>): Promise<void> {
@@ -191,7 +202,7 @@ export async function insertVisit(
   now: Date,
 ): Promise<void> {
   const { day, ...row } = visit
-  await db
+  const inserted = await db
     .insertInto('visits')
     .values({
       ...row,
@@ -200,7 +211,9 @@ export async function insertVisit(
       confirmed_at: now,
       arrived_at: visit.state === 'arrived' ? now : null,
     })
+    .returning(CHANGED)
     .execute()
+  await announceVisits(db, inserted)
 }
 
 /** Customers with a proved number and a car of this plate; at most two, because two are ambiguous already. */

@@ -1,0 +1,146 @@
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { APPLICATION_ROLE } from '../../../platform/database/application-role-name.ts'
+import { type OpenDatabase, openPostgres } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { liveStreamsOf } from '../../../testing/live-streams.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, withVisit } from '../../../testing/visits.ts'
+import { workerDatabase } from '../../../testing/worker-database.ts'
+import { changeVisit } from './sql.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let other: { server: TestServer; stop: () => Promise<void> }
+let otherDatabase: OpenDatabase
+/** Neither of the two servers, as a server of the former release or an operator. */
+let outsider: pg.Client
+const notified: string[] = []
+
+beforeAll(async () => {
+  const { address } = await workerDatabase()
+  otherDatabase = openPostgres(address, 4, { role: APPLICATION_ROLE, announces: true })
+  const { jwtSecret } = server.portal.config
+  other = await startTestServer(otherDatabase, { ...(jwtSecret && { JWT_SECRET: jwtSecret }) })
+  outsider = new pg.Client({ connectionString: address })
+  await outsider.connect()
+  outsider.on('notification', ({ payload = '' }) => void notified.push(payload))
+  await outsider.query('listen visit_changed')
+})
+afterAll(async () => {
+  await outsider?.end()
+  await other?.stop()
+  await otherDatabase?.close()
+})
+const follow = liveStreamsOf(server)
+const followOther = liveStreamsOf({
+  get app() {
+    return other.server.app
+  },
+})
+const branchStream = `/desk/api/branches/${branchOf.branchId}/live`
+
+/** The pages of the workshop and of the owner on both servers, each past its first event. */
+async function openPages(owner: { token: string }, staff: { headers: Record<string, string> }) {
+  const bearer = { authorization: `Bearer ${owner.token}` }
+  const pages = [
+    await follow(branchStream, staff.headers),
+    await follow('/carbookings/live', bearer),
+    await followOther(branchStream, staff.headers),
+    await followOther('/carbookings/live', bearer),
+  ]
+  for (const page of pages) await page.next()
+  return pages
+}
+/** Opens the pages of a visit whose opening every process has heard of. */
+async function withPages() {
+  const sari = await staffMember(server)
+  const owner = await withVisit(server)
+  await awaitNotices()
+  notified.length = 0
+  return { sari, owner, pages: await openPages(owner, sari) }
+}
+const eventOf = (visit: string, version: number) => `data: ${JSON.stringify({ visit, version })}`
+const LOOK = 'event: look\ndata: {}'
+/** Arrives behind every notice that was sent before it. */
+async function awaitNotices(): Promise<string[]> {
+  const marker = `0:marker-${notified.length}:1`
+  server.portal.notices.send(marker)
+  await expect.poll(() => notified).toContain(marker)
+  return notified.filter((payload) => !payload.includes('marker'))
+}
+
+describe('a change of a visit', () => {
+  // Proves promise 12.52
+  it('reaches each page of each process once, in one notice after its commit', async () => {
+    const { sari, owner, pages } = await withPages()
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
+    expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
+    expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
+  })
+
+  // Proves promise 12.52
+  it('is announced when a booking opens the visit, and when its code does', async () => {
+    await awaitNotices()
+    notified.length = 0
+    const first = await withVisit(server)
+    const second = await withVisit(server, { order_start_time: '13:00' }, first)
+    expect(await awaitNotices()).toEqual(
+      [first, second].map(({ visitId, id }) => `${branchOf.branchId}:${visitId}:1:${id}`),
+    )
+  })
+
+  // Proves promise 12.53
+  it('is not announced when its transaction is rolled back', async () => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    const undone = server.portal.transaction(async (tx) => {
+      await changeVisit(tx, owner.visitId, { changed_by: 'Sari' })
+      throw new Failure('not_found')
+    })
+    await expect(undone).rejects.toThrow()
+    expect(await awaitNotices()).toEqual([])
+  })
+
+  it('is announced within a transaction that nobody follows up', async () => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    await server.portal.db
+      .transaction()
+      .execute((tx) => changeVisit(tx, owner.visitId, { changed_by: 'Sari' }))
+    await expect.poll(() => notified).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
+  })
+
+  // Proves promise 12.54
+  it('by a server of the former release is announced by the trigger', async () => {
+    const { owner, pages } = await withPages()
+    await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
+    for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
+    expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('open pages look again', () => {
+  // Proves promise 12.55
+  it('when a process died, which may have committed without a notice', async () => {
+    const { pages } = await withPages()
+    await sql`insert into processes (id, name, started_at, seen_at)
+      values ('killed', 'host/1', now(), now() - interval '1 minute')`.execute(server.portal.db)
+    for (const page of pages) expect(await page.next()).toBe(LOOK)
+    await sql`delete from processes where id = 'killed'`.execute(server.portal.db)
+    expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
+  })
+
+  it('when it is unknown whether a change was committed', async () => {
+    const { sari, owner, pages } = await withPages()
+    server.portal.notices.send(`${branchOf.branchId}:${owner.visitId}::${owner.id}:broken`)
+    for (const page of pages) expect(await page.next()).toBe(LOOK)
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
+  })
+})
