@@ -12,17 +12,19 @@ import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
 import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
 import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
+import { announce } from '../platform/database/transactions.ts'
 import { messagesIn, reviveMessages } from '../platform/outbound/dead-letters.ts'
 import { recordReport } from '../platform/outbound/delivery-state.ts'
 import { RETENTION_DEFAULTS } from '../platform/retention/periods.ts'
 import { enforceRetention } from '../retention.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
 import { sendDirectQueries } from '../testing/direct-queries/send-direct-queries.ts'
+import { demandsOnEngine, unexplained } from '../testing/distribution/distribution.ts'
 import { unusedForeignTables } from '../testing/foreign-tables.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
 import { planSentStatements } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
-import { watchStatements } from '../testing/sent-statements.ts'
+import { sentStatements, watchStatements } from '../testing/sent-statements.ts'
 import { staffMember } from '../testing/staff.ts'
 import { statementSites } from '../testing/statement-sites.ts'
 import { useTestServer } from '../testing/test-server.ts'
@@ -98,6 +100,7 @@ async function furtherStatements(): Promise<void> {
   await moveAddress(db, itself, ratna.email, 'baru@contoh.id')
   await messagesIn(db, ['waiting', 'dead'], 50)
   await reviveMessages(db, null, server.clock.now())
+  await announce(db, [{ payload: '1001:none:1', unsure: '' }])
   await releaseClaim(db, { scope: 'x', call: 'x', key: 'x', claim: 'x' })
   await recordReport(db, 'x', 'delivered', server.clock.now())
   await sendDirectQueries(server.portal, ratna.id, (await staffMember(server, 'head')).id)
@@ -157,9 +160,9 @@ async function askAtDesk(): Promise<void> {
   await ask(auditLog.page, { query: { q: 'ratna@contoh.id' } }, headers)
 }
 
-// Proves promise 12.29
+// Proves promise 12.29, promise 12.56
 it('every statement of the product finds its rows over an index', { timeout: 120_000 }, async () => {
-  const { sites, end } = watchStatements()
+  const { sites, texts, end } = watchStatements()
   try {
     await askAsOwner()
     for (const [name, call] of open)
@@ -183,6 +186,9 @@ it('every statement of the product finds its rows over an index', { timeout: 120
   }
   expect(await planSentStatements()).toEqual([])
   expect(unusedForeignTables()).toEqual([])
+  const sent = [...sentStatements()].filter(({ text }) => texts.has(text))
+  const demands = await demandsOnEngine(server.portal.db, sent)
+  expect(unexplained(demands)).toEqual([])
   const all = statementSites()
   const unsent = new Set(
     all.filter(({ lines }) => !lines.some((line) => sites.has(line))).map(({ name }) => name),
