@@ -14,6 +14,8 @@ export interface SentStatement {
 interface StatementWatch {
   texts: Set<string>
   sites: Set<string>
+  /** Each text with each place that sent it, by both. */
+  sent: Map<string, Pick<SentStatement, 'text' | 'site'>>
   end(): void
 }
 
@@ -38,6 +40,7 @@ export function watchStatements(): StatementWatch {
   const watch: StatementWatch = {
     texts: new Set(),
     sites: new Set(),
+    sent: new Map(),
     end: () => void watches.delete(watch),
   }
   watches.add(watch)
@@ -64,7 +67,8 @@ export function recordStatements(): void {
           ...{ text: query.sql, values: query.parameters.length, site },
           author: authorOf(site),
         })
-      for (const { texts, sites } of watches) {
+      for (const { texts, sites, sent } of watches) {
+        sent.set(`${site} ${query.sql}`, { text: query.sql, site })
         texts.add(query.sql)
         sites.add(site)
       }

@@ -27,7 +27,7 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
         now,
       ),
     () => auth.findConsents(db, customer.id),
-    () => auth.touchSession(db, ID, now),
+    () => auth.touchSession(db, customer.id, ID, now),
     () =>
       social.insertAttempt(db, {
         ...{ state_hash: HASH, provider: 'google', code_verifier: 'x', nonce: 'x' },

@@ -40,7 +40,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
   const now = clock.now()
   return [
     () => dayOf(portal, SUDIRMAN.id, localClock(now, zoneOf('Asia/Jakarta')).day),
-    () => forgetWhose(db, ID),
+    () => forgetWhose(db, { id: ID, branch_id: 0 }),
     () => streetsOf(db, [SUDIRMAN.id]),
     () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),
     () => recordWait(db, { id: ID, state: 'waiting' }, { state: 'in_work', reason: null }, now),
@@ -52,10 +52,15 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
         created_at: now,
         timezone: 'Asia/Jakarta',
       }),
-    () => owners.setOwner(db, ID, { customer_id: customer.id, car_id: ID, car_name: '', email: '' }),
+    () =>
+      owners.setOwner(
+        db,
+        { id: ID, branch_id: 0 },
+        { customer_id: customer.id, car_id: ID, car_name: '', email: '' },
+      ),
     () => owners.setCustomer(db, [ID], customer),
-    () => owners.takePhone(db, ID, '6281200001234'),
-    () => owners.returnPhone(db, ID, '6281200001234'),
+    () => owners.takePhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
+    () => owners.returnPhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
     () => waitEndedBy(db, { id: ID, state_since: now }),
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),
@@ -72,7 +77,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
     () => chains.positionOf(db, ID, ID),
     () => countOpening(db, 'TT-9B2H-6WNE-4KFD'),
     () => keepUnsent(db, [], now),
-    () => markHeadNotified(db, ID, now),
+    () => markHeadNotified(db, { id: ID, branch_id: 0 }, now),
     () => workOrders.removeLines(db, [ID]),
     () => workOrders.changeRequest(db, ID, { ended_at: now }),
     () => hours.writeWeek(db, 0, [{ weekday: 1, hours: null }], '2026-11-23'),

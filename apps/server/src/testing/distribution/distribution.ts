@@ -20,7 +20,10 @@ type Remaining = Record<string, readonly string[]>
  * subqueries on one shard only, outer joins on the distribution column, no volatile functions in updates. YugabyteDB, “LISTEN, NOTIFY”
  * (https://docs.yugabyte.com/stable/api/ysql/the-sql-language/statements/cmd_listen_notify/): early access, off by default.
  */
-export async function demandsOnEngine(db: Queries, sent: Iterable<SentStatement>): Promise<string[]> {
+export async function demandsOnEngine(
+  db: Queries,
+  sent: Iterable<Pick<SentStatement, 'text' | 'site'>>,
+): Promise<string[]> {
   await loadModule()
   const placements = await readPlacements(db)
   const places = placesOfSites()

@@ -236,6 +236,7 @@ export function demandOf(text: string, placements: Placements): StatementDemand 
     )
     const { keys, columns: all } = placements.of(table)
     if (keys !== 'everywhere' && !keys.some((key) => columns.has(key))) written.push(table)
+    for (const column of columns) classes.bind(`${table}#written.${column}`)
     scope.sources.set(aliasOf(target, table), {
       column: (name) => (all.has(name) ? `${table}#written.${name}` : undefined),
     })

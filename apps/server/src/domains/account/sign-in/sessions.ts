@@ -74,7 +74,7 @@ export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
     // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
     if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
       memory.forget(id)
-      await touchSession(db, id, now)
+      await touchSession(db, session.customer_id, id, now)
     }
     return { kind: 'customer', id: session.customer_id, sessionId: id }
   }

@@ -138,8 +138,13 @@ const sessionsBy = built((db, { id }: { id: string }) =>
     .where('id', '=', id),
 )
 
-export async function touchSession(db: Queries, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+export async function touchSession(db: Queries, customerId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
 }
 
 const endingOf = (sessions: RawBuilder<unknown>, now: Date) => sql`

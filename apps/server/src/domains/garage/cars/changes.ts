@@ -25,7 +25,8 @@ export async function changeOwnCar(
     portal.transaction(async (tx) => {
       const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })
       if (!car) throw new Failure('car_changed')
-      if (car.license_plate !== before.license_plate) await updatePlateOfOpenVisits(tx, id, car.license_plate)
+      if (car.license_plate !== before.license_plate)
+        await updatePlateOfOpenVisits(tx, customer, id, car.license_plate)
       await meta.audit.record({ event: 'car_changed', details: { car: id } }, tx)
       return car
     }),

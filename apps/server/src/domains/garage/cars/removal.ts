@@ -29,22 +29,22 @@ export function removeOwnCar(
 ) {
   return portal.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, id))) throw new Failure('not_found')
-    await requireNoVisit(tx, id)
+    await requireNoVisit(tx, customer, id)
     // What workshops read stays for the next owner, also what was not linked yet.
     await continueChain(portal, tx, id)
     await endPassports(portal, tx, id)
-    await anonymiseRecordsOfCar(tx, id)
-    await anonymiseVisitsOfCar(tx, id)
+    await anonymiseRecordsOfCar(tx, customer, id)
+    await anonymiseVisitsOfCar(tx, customer, id)
     await deletePhotosOfCar(tx, id)
-    await anonymiseBookingsOfCar(tx, id)
-    await deleteCar(tx, id)
+    await anonymiseBookingsOfCar(tx, customer, id)
+    await deleteCar(tx, customer, id)
     await meta.audit.record({ event: 'car_removed', details: { reason: reason ?? null } }, tx)
     return { ok: true as const }
   })
 }
 
-async function requireNoVisit(tx: Queries, carId: string): Promise<void> {
-  const visit = await findNextOpenVisit(tx, carId)
+async function requireNoVisit(tx: Queries, customer: Customer, carId: string): Promise<void> {
+  const visit = await findNextOpenVisit(tx, customer, carId)
   if (!visit) return
   const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
   const when = `${longDayWithWeekday(day)}, ${visit.order_start_time}`

@@ -84,6 +84,6 @@ export const lockOwnCar = (db: Queries, customer: Customer, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function deleteCar(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('cars').where('id', '=', id).execute()
+export async function deleteCar(db: Queries, customer: Customer, id: string): Promise<void> {
+  await db.deleteFrom('cars').where('customer_id', '=', customer.id).where('id', '=', id).execute()
 }

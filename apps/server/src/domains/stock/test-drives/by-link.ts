@@ -118,7 +118,7 @@ export async function requestDrive(
 /** Releases the hour that the same person held before, unless its number is proved. */
 async function releaseFormer(tx: Queries, token: string, now: Date): Promise<void> {
   const former = await lockByLink(tx, hashOf(token))
-  if (former && !former.is_verified) await releaseTestDrive(tx, former.id, now)
+  if (former && !former.is_verified) await releaseTestDrive(tx, former, now)
 }
 
 /** Sends another code; the former one ends. */

@@ -2,26 +2,37 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { VisitKey } from '../visits/sql.ts'
 
 export async function setOwner(
   db: Queries,
-  id: string,
+  { id, branch_id }: VisitKey,
   owner: Pick<Tables['bookings'], 'customer_id' | 'car_id' | 'car_name' | 'email'>,
 ): Promise<void> {
-  await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
+  await db
+    .updateTable('bookings')
+    .set(owner)
+    .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
+    .execute()
 }
 
 /** Gives a walk-in the proved number of the account that it is linked to, and keeps what the workshop typed. */
-export async function takePhone(db: Queries, id: string, phone: string): Promise<void> {
+export async function takePhone(db: Queries, { id, branch_id }: VisitKey, phone: string): Promise<void> {
   await db
     .updateTable('bookings')
     .set(({ ref }) => ({ phone, phone_before_link: ref('phone') }))
     .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
     .execute()
 }
 
 /** Takes the number of the account from a walk-in again. */
-export async function returnPhone(db: Queries, id: string, phone: string | null): Promise<void> {
+export async function returnPhone(
+  db: Queries,
+  { id, branch_id }: VisitKey,
+  phone: string | null,
+): Promise<void> {
   await db
     .updateTable('bookings')
     .set({
@@ -30,6 +41,7 @@ export async function returnPhone(db: Queries, id: string, phone: string | null)
       phone_before_link: null,
     })
     .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { understanding } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Workshop } from '../regions/rules.ts'
+import type { VisitKey } from '../visits/sql.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { holdHours } from '../workshop-hours/sql.ts'
 import { returnPhone, setCustomer, setOwner, takePhone } from './owner-sql.ts'
@@ -69,7 +70,9 @@ export async function changeHour(
   now: Date,
 ) {
   const free = await requireHour(tx, booking, wanted, now)
-  await understanding(meanings, () => setHour(tx, { id: booking.id, now, ...free.hour }))
+  await understanding(meanings, () =>
+    setHour(tx, { id: booking.id, branch_id: booking.workshop.id }, { now, ...free.hour }),
+  )
   return free
 }
 
@@ -134,7 +137,7 @@ export async function takePlace(
 /** Turns a walk-in into a booking of the customer who agreed. Throws `car_booked_already` where the car has that slot already. */
 export const linkBooking = (
   tx: Queries,
-  id: string,
+  key: VisitKey,
   {
     customer_id,
     car_id,
@@ -144,18 +147,18 @@ export const linkBooking = (
   }: { customer_id: string; car_id: string; car_name: string; email: string; phone: string },
 ) =>
   understanding(meanings, async () => {
-    await setOwner(tx, id, { customer_id, car_id, car_name, email })
-    await takePhone(tx, id, phone)
+    await setOwner(tx, key, { customer_id, car_id, car_name, email })
+    await takePhone(tx, key, phone)
   })
 
 /** Removes a walk-in from the account that it was linked to, whose number was `phone`; the number that the workshop typed returns. */
-export async function unlinkBooking(tx: Queries, id: string, phone: string | null): Promise<void> {
-  await setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
-  await returnPhone(tx, id, phone)
+export async function unlinkBooking(tx: Queries, key: VisitKey, phone: string | null): Promise<void> {
+  await setOwner(tx, key, { customer_id: null, car_id: null, car_name: '', email: '' })
+  await returnPhone(tx, key, phone)
 }
 
 /** Lets a car that was handed over be booked again; the place of its slot stays taken. */
-export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)
+export const freeCar = (tx: Queries, key: VisitKey, now: Date) => setCarLeft(tx, key, now)
 
 /** Gives bookings without a garage car to the customer who claimed their trade-in request. */
 export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
@@ -172,9 +175,9 @@ export async function eraseWalkIns(tx: Queries, phones: readonly string[]): Prom
 }
 
 /** Releases the slot of a booking that will not take place. */
-export const releaseHour = (tx: Queries, id: string, now: Date) => setReleased(tx, id, now, now)
+export const releaseHour = (tx: Queries, key: VisitKey, now: Date) => setReleased(tx, key, now, now)
 
 /** Takes the slot of a released booking again, even if it is full now: the car is at the workshop. */
-export async function retakeHour(tx: Queries, id: string, now: Date): Promise<void> {
-  await understanding(meanings, () => setReleased(tx, id, null, now))
+export async function retakeHour(tx: Queries, key: VisitKey, now: Date): Promise<void> {
+  await understanding(meanings, () => setReleased(tx, key, null, now))
 }

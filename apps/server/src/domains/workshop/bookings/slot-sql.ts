@@ -60,7 +60,7 @@ const counts = built(
       (select (count(*) filter (where ${live(now)}))::int as taken, ${overdue(now)} as overdue
         from bookings where branch_id = ${branchId} and service_date = ${startsAt} and released_at is null) as of_hour,
       (select coalesce(bool_or(${sameHour(startsAt)} and car_left_at is null and ${live(now)}), false) as clashes, ${overdue(now)} as overdue
-        from bookings where car_id = ${carId} and released_at is null) as of_car,
+        from bookings where car_id = ${carId} and customer_id = ${id} and released_at is null) as of_car,
       (select (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
           (count(*) filter (where created_at > ${since}))::int as made
         from bookings where customer_id = ${id}) as of_customer`,

@@ -1,5 +1,5 @@
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { readingOfBooking } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
 import { announceOpened, type OpenedVisit, withVisit } from '../visits/open-visit.ts'
+import type { VisitKey } from '../visits/sql.ts'
 import { hoursHeld } from '../workshop-hours/sql.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
@@ -66,11 +67,18 @@ const CAR = [
 function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
-    .innerJoin('cars', 'cars.id', 'bookings.car_id')
-    .leftJoin('visits', 'visits.id', 'bookings.id')
+    .innerJoin('cars', (join) =>
+      join.onRef('cars.id', '=', 'bookings.car_id').onRef('cars.customer_id', '=', 'bookings.customer_id'),
+    )
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.id', '=', 'bookings.id').onRef('visits.branch_id', '=', 'bookings.branch_id'),
+    )
     .leftJoin('branch_settings', 'branch_settings.branch_id', 'bookings.branch_id')
     .leftJoin('phone_codes as code', (join) =>
-      join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
+      join
+        .onRef('code.subject_id', '=', 'bookings.id')
+        .on('code.subject_kind', '=', 'booking')
+        .onRef('code.customer_id', '=', 'bookings.customer_id'),
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
     .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
@@ -220,47 +228,54 @@ export async function storeBookingReading(db: Queries, booking: Read): Promise<v
   await readingOf(db, booking, reading_id, reading_day).execute()
 }
 
+/** The workshop is named beside the id, so that a statement finds its rows where they are. */
+const isBooking =
+  ({ id, branch_id }: VisitKey) =>
+  (eb: ExpressionBuilder<Tables, 'bookings'>) =>
+    eb.and({ 'bookings.id': id, 'bookings.branch_id': branch_id })
+
 /** A new code was sent: the list shows the latest change first. */
-export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {
-  await db.updateTable('bookings').set({ updated_at: now }).where('id', '=', id).execute()
+export async function touchBooking(db: Queries, key: VisitKey, now: Date): Promise<void> {
+  await db.updateTable('bookings').set({ updated_at: now }).where(isBooking(key)).execute()
 }
 
-export async function markVerified(db: Queries, id: string, now: Date): Promise<void> {
+export async function markVerified(db: Queries, key: VisitKey, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ is_verified: true, held_until: null, updated_at: now })
-    .where('id', '=', id)
+    .where(isBooking(key))
     .execute()
 }
 
 /** Makes a new booking wait for its code. */
-export async function holdBooking(db: Queries, id: string, held_until: Date): Promise<void> {
-  await db.updateTable('bookings').set({ is_verified: false, held_until }).where('id', '=', id).execute()
+export async function holdBooking(db: Queries, key: VisitKey, held_until: Date): Promise<void> {
+  await db.updateTable('bookings').set({ is_verified: false, held_until }).where(isBooking(key)).execute()
 }
 
 export async function setHour(
   db: Queries,
-  { id, startsAt, start, end, now }: { id: string; startsAt: Date; start: string; end: string; now: Date },
+  key: VisitKey,
+  { startsAt, start, end, now }: { startsAt: Date; start: string; end: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ service_date: startsAt, order_start_time: start, order_end_time: end, updated_at: now })
-    .where('id', '=', id)
+    .where(isBooking(key))
     .execute()
 }
 
 export async function setReleased(
   db: Queries,
-  id: string,
+  key: VisitKey,
   released_at: Date | null,
   now: Date,
 ): Promise<void> {
-  await db.updateTable('bookings').set({ released_at, updated_at: now }).where('id', '=', id).execute()
+  await db.updateTable('bookings').set({ released_at, updated_at: now }).where(isBooking(key)).execute()
 }
 
 /** Lets the car of a booking take the same slot again. */
-export async function setCarLeft(db: Queries, id: string, car_left_at: Date): Promise<void> {
-  await db.updateTable('bookings').set({ car_left_at }).where('id', '=', id).execute()
+export async function setCarLeft(db: Queries, key: VisitKey, car_left_at: Date): Promise<void> {
+  await db.updateTable('bookings').set({ car_left_at }).where(isBooking(key)).execute()
 }
 
 export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>

@@ -33,7 +33,7 @@ export async function verifyBooking(
       }
     },
     async right(tx, found) {
-      await markVerified(tx, id, now)
+      await markVerified(tx, found, now)
       const { by_hand } = await bookingTermsOf(portal, found.branch_id)
       await openVisit(tx, visitOf(found, by_hand, now), customer.id)
       const verified = await requireOwnBooking(tx, customer, id)
@@ -51,7 +51,7 @@ export function resendCode(portal: Portal, customer: Customer, id: string, meta:
   return sendCode(portal, meta, async (tx) => {
     const booking = await requireHeld(tx, customer, id, now)
     if (booking.is_verified) throw new Failure('already_verified')
-    await touchBooking(tx, id, now)
+    await touchBooking(tx, booking, now)
     return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
   })
 }

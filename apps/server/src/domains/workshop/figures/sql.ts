@@ -35,7 +35,10 @@ interface Counts {
   ready_of: number
 }
 
-const due = ({ branchId, from, until }: Span, joined = sql`join visits on visits.id = bookings.id`) => sql`
+const due = (
+  { branchId, from, until }: Span,
+  joined = sql`join visits on visits.id = bookings.id and visits.branch_id = bookings.branch_id`,
+) => sql`
   from bookings ${joined}
   where bookings.branch_id = ${branchId} and bookings.service_date >= ${from} and bookings.service_date < ${until}`
 const monday = (timezone: string) =>

@@ -30,13 +30,13 @@ export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
 /** Releases the slot, so that others can book it. */
 export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
-    await releaseHour(tx, visit.id, now)
+    await releaseHour(tx, visit, now)
     return {}
   })
 
 export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
-    await retakeHour(tx, visit.id, now)
+    await retakeHour(tx, visit, now)
     return {}
   })
 

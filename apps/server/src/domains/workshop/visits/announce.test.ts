@@ -6,6 +6,7 @@ import { APPLICATION_ROLE } from '../../../platform/database/application-role-na
 import { type OpenDatabase, openPostgres } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { liveStreamsOf } from '../../../testing/live-streams.ts'
+import { SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, withVisit } from '../../../testing/visits.ts'
@@ -99,11 +100,23 @@ describe('a change of a visit', () => {
     await awaitNotices()
     notified.length = 0
     const undone = server.portal.transaction(async (tx) => {
-      await changeVisit(tx, owner.visitId, { changed_by: 'Sari' })
+      await changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id }, { changed_by: 'Sari' })
       throw new Failure('not_found')
     })
     await expect(undone).rejects.toThrow()
     expect(await awaitNotices()).toEqual([])
+  })
+
+  it('writes and announces nothing under another workshop', async () => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    await server.portal.transaction((tx) =>
+      changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id + 1 }, { changed_by: 'Sari' }),
+    )
+    expect(await awaitNotices()).toEqual([])
+    const visit = server.portal.db.selectFrom('visits').select('version').where('id', '=', owner.visitId)
+    expect(await visit.executeTakeFirst()).toEqual({ version: 1 })
   })
 
   it('is announced within a transaction that nobody follows up', async () => {
@@ -112,7 +125,7 @@ describe('a change of a visit', () => {
     notified.length = 0
     await server.portal.db
       .transaction()
-      .execute((tx) => changeVisit(tx, owner.visitId, { changed_by: 'Sari' }))
+      .execute((tx) => changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id }, { changed_by: 'Sari' }))
     await expect.poll(() => notified).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
   })
 

@@ -31,8 +31,8 @@ export async function cancelAllOf(
       for (const head of heads) await portal.outbox.put(tx, currentVisitErasedMail(visit, head))
       continue
     }
-    await releaseHour(tx, id, now)
-    await forgetWhose(tx, id)
+    await releaseHour(tx, visit, now)
+    await forgetWhose(tx, visit)
     const change = {
       plate: '',
       ended_by: 'customer' as const,

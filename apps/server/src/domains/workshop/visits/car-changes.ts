@@ -1,17 +1,23 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { announceVisits } from './announce.ts'
 import { CHANGED, OPEN } from './sql.ts'
 
-const visitsOfCar = (tx: Queries, carId: string) =>
-  tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
+const visitsOfCar = (tx: Queries, customer: Customer, carId: string) =>
+  tx
+    .selectFrom('bookings')
+    .select('bookings.id')
+    .where('customer_id', '=', customer.id)
+    .where('car_id', '=', carId)
 
 /** The next open visit of a car. */
-export const findNextOpenVisit = (tx: Queries, carId: string) =>
+export const findNextOpenVisit = (tx: Queries, customer: Customer, carId: string) =>
   tx
     .selectFrom('bookings')
     .innerJoin('visits', 'visits.id', 'bookings.id')
     .select(['visits.number', 'service_date', 'timezone', 'order_start_time', 'branch'])
+    .where('bookings.customer_id', '=', customer.id)
     .where('car_id', '=', carId)
     .where('released_at', 'is', null)
     .where('state', 'in', OPEN)
@@ -20,11 +26,16 @@ export const findNextOpenVisit = (tx: Queries, carId: string) =>
     .executeTakeFirst()
 
 /** Notifies workshops that expect the car of its new plate, and updates open pages. */
-export async function updatePlateOfOpenVisits(tx: Queries, carId: string, plate: string): Promise<void> {
+export async function updatePlateOfOpenVisits(
+  tx: Queries,
+  customer: Customer,
+  carId: string,
+  plate: string,
+): Promise<void> {
   const changed = await tx
     .updateTable('visits')
     .set({ plate, version: NEXT_VERSION })
-    .where('id', 'in', visitsOfCar(tx, carId))
+    .where('id', 'in', visitsOfCar(tx, customer, carId))
     .where('state', 'in', OPEN)
     .returning(CHANGED)
     .execute()
@@ -32,18 +43,18 @@ export async function updatePlateOfOpenVisits(tx: Queries, carId: string, plate:
 }
 
 /** Anonymises the visits of a car; the visits themselves stay. */
-export async function anonymiseVisitsOfCar(tx: Queries, carId: string): Promise<void> {
+export async function anonymiseVisitsOfCar(tx: Queries, customer: Customer, carId: string): Promise<void> {
   const changed = await tx
     .updateTable('visits')
     .set({ plate: '' })
-    .where('id', 'in', visitsOfCar(tx, carId))
+    .where('id', 'in', visitsOfCar(tx, customer, carId))
     .returning(CHANGED)
     .execute()
   await announceVisits(tx, changed)
   await tx
     .updateTable('visit_events')
     .set({ by_id: null, by_name: null, words: null })
-    .where('visit_id', 'in', visitsOfCar(tx, carId))
+    .where('visit_id', 'in', visitsOfCar(tx, customer, carId))
     .where('by_kind', '=', 'customer')
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import { announceVisits, type ChangedVisit } from './announce.ts'
-import { CHANGED, type StoredVisit } from './sql.ts'
+import { CHANGED, type StoredVisit, type VisitKey } from './sql.ts'
 
 /** Enough for a minute of the busiest evening, few enough to block nobody. */
 const BATCH = 200
@@ -55,7 +55,9 @@ export async function takeUnreminded(tx: Queries, now: Date): Promise<Due[]> {
 export async function markReminded(tx: Queries, due: readonly Due[]): Promise<void> {
   const { rows } = await sql<ChangedVisit>`
     update visits set reminded_for = b.service_date from bookings b
-    where b.id = visits.id and visits.id in (${sql.join(due.map(({ id }) => id))})
+    where b.id = visits.id and b.branch_id = visits.branch_id
+      and visits.id in (${sql.join(due.map(({ id }) => id))})
+      and visits.branch_id in (${sql.join(due.map(({ branch_id }) => branch_id))})
     returning visits.id, visits.branch_id, visits.version, b.customer_id`.execute(tx)
   await announceVisits(tx, rows)
 }
@@ -70,11 +72,12 @@ export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Pro
   return rows
 }
 
-export async function markHeadNotified(tx: Queries, id: string, now: Date): Promise<void> {
+export async function markHeadNotified(tx: Queries, { id, branch_id }: VisitKey, now: Date): Promise<void> {
   const changed = await tx
     .updateTable('visits')
     .set({ head_told_at: now })
     .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
     .returning(CHANGED)
     .execute()
   await announceVisits(tx, changed)

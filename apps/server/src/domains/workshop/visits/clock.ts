@@ -46,7 +46,7 @@ export async function notifyHeads(portal: Portal): Promise<void> {
     for (const visit of await takeUnconfirmed(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
       const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
       if (workedBetween(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
-      await markHeadNotified(tx, visit.id, now)
+      await markHeadNotified(tx, visit, now)
       for (const head of await headsOf(tx, visit.branch_id))
         await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
     }

@@ -66,7 +66,7 @@ export async function linkWalkIn(
     },
     async right(tx: Queries, found: Linkable) {
       const { visit, owner } = found
-      await linkBooking(tx, visit.id, { ...owner, car_name: carName(owner) })
+      await linkBooking(tx, visit, { ...owner, car_name: carName(owner) })
       await storeVisitAct(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
       const linked = await findVisit(tx, visit.id)
       if (linked) await notifyVisitLinked(portal, tx, linked)

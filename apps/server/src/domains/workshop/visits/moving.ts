@@ -195,7 +195,7 @@ async function releaseVisit(
   { by, reason }: { by: 'customer' | 'workshop'; reason: string | null },
   now: Date,
 ): Promise<VisitChange> {
-  await releaseHour(tx, visit.id, now)
+  await releaseHour(tx, visit, now)
   const calendar_sequence = visit.calendar_sequence + 1
   await notifyVisitCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
   return { ended_by: by, ended_reason: reason, calendar_sequence }

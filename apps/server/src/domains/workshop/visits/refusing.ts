@@ -33,7 +33,7 @@ export function refuseVisit(portal: Portal, customer: Customer, id: string, meta
       now,
       meta,
     )
-    await unlinkBooking(tx, id, (await findCustomer(tx, customer.id))?.phone ?? null)
+    await unlinkBooking(tx, visit, (await findCustomer(tx, customer.id))?.phone ?? null)
     await eraseVisitReadings(tx, id)
     if (visit.car_id) await withdrawComparison(tx, { carId: visit.car_id, visitId: id }, now)
     for (const head of await headsOf(tx, visit.branch_id))

@@ -103,7 +103,7 @@ export async function storeVisitAct(
 ): Promise<void> {
   const moved = to === visit.state ? {} : { state: to, state_since: now }
   await Promise.all([
-    changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
+    changeVisit(tx, visit, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
     recordWait(tx, visit, { state: to, reason: change.wait_reason, since: change.state_since }, now),
     insertEvent(tx, {
       visit_id: visit.id,
@@ -129,13 +129,13 @@ export async function storeVisitAct(
       tx,
     ),
   ])
-  if (to === 'handed_over') await freeCar(tx, visit.id, now)
+  if (to === 'handed_over') await freeCar(tx, visit, now)
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
 /** Makes a next version for a draft, without an event in the timeline. */
 async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: string): Promise<void> {
-  await changeVisit(tx, visit.id, { changed_by: staff.name })
+  await changeVisit(tx, visit, { changed_by: staff.name })
   await meta.audit.record(
     {
       event: 'visit_changed',

@@ -41,6 +41,9 @@ export async function slipsLike(db: Queries, branchId: number, typed: string, no
       union ${nearest(sql`bookings where is_verified and name_words(branch_id, name) @@ ${nameQuery(branchId, typed)}::tsquery`)}
     ) found order by far limit ${FOUND_MAX}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const found = await slips(db).where('visits.id', '=', sql<string>`any(${ids}::text[])`).execute()
+  const found = await slips(db)
+    .where('visits.branch_id', '=', branchId)
+    .where('visits.id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

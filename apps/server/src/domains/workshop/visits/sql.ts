@@ -73,7 +73,9 @@ const CAR = [
 export const slips = (db: Queries) =>
   db
     .selectFrom('visits')
-    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.id', '=', 'visits.id').onRef('bookings.branch_id', '=', 'visits.branch_id'),
+    )
     .leftJoin('cars', 'cars.id', 'bookings.car_id')
     .select([...SLIP, 'cars.stnk_term'])
 export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
@@ -167,20 +169,29 @@ export function earlierOf(
 
 export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
 
+/** A visit, or the booking that it belongs to, and the workshop of both. */
+export type VisitKey = Pick<Tables['visits'], 'id' | 'branch_id'>
+
 /** What is announced of a changed visit. */
 export const CHANGED = [
   'visits.id',
   'visits.branch_id',
   'visits.version',
-  sql<string | null>`(select customer_id from bookings where bookings.id = visits.id)`.as('customer_id'),
+  sql<string | null>`(select customer_id from bookings where bookings.id = visits.id
+    and bookings.branch_id = visits.branch_id)`.as('customer_id'),
 ] as const
 
 /** Each change makes a new version, so that a change based on an older one is refused. */
-export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
+export async function changeVisit(
+  db: Queries,
+  { id, branch_id }: VisitKey,
+  change: VisitChange,
+): Promise<void> {
   const changed = await db
     .updateTable('visits')
     .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
     .returning(CHANGED)
     .execute()
   await announceVisits(db, changed)

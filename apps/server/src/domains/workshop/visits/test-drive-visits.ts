@@ -48,7 +48,7 @@ export async function holdTestDrive(
     wanted,
     now,
   )
-  await holdBooking(tx, id, heldUntil)
+  await holdBooking(tx, { id, branch_id: workshop.id }, heldUntil)
   return { id, hour }
 }
 
@@ -68,7 +68,7 @@ export async function openTestDrive(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const { id, branch_id, timezone, service_date, plate, customer_id, name } = drive
-  await markVerified(tx, id, portal.clock.now())
+  await markVerified(tx, drive, portal.clock.now())
   await openViewing(
     portal,
     tx,

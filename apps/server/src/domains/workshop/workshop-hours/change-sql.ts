@@ -6,7 +6,9 @@ import type { Queries } from '../../../platform/database/database.ts'
 export const takenFrom = (db: Queries, branchId: number, now: Date) =>
   db
     .selectFrom('bookings')
-    .leftJoin('visits', 'visits.id', 'bookings.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.id', '=', 'bookings.id').onRef('visits.branch_id', '=', 'bookings.branch_id'),
+    )
     .select(['bookings.id', 'bookings.service_date', 'bookings.is_verified', 'bookings.created_at'])
     .select(['bookings.car_name', 'bookings.service_type', 'bookings.name'])
     .select(['visits.version', 'visits.plate', 'visits.state'])

@@ -123,7 +123,7 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
         await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
     }
     // Not verified yet: a customer who enters the code is answered that the slot is gone.
-    for (const id of held) await releaseHour(tx, id, now)
+    for (const id of held) await releaseHour(tx, { id, branch_id: branch }, now)
     const details = { branch, from: version, to: version + 1, affected: decided.length }
     const reason = [...new Set(change.exceptions.map((one) => one.reason))].join('; ')
     await meta.audit.record({ event: 'hours_changed', details, ...(reason && { reason }) }, tx)
