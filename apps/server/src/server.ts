@@ -54,7 +54,10 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  database: Pick<OpenDatabase, 'connections' | 'onConnectionAwaited' | 'ready' | 'readTimeoutMs'>
+  database: Pick<
+    OpenDatabase,
+    'admission' | 'connections' | 'onConnectionAwaited' | 'ready' | 'readTimeoutMs'
+  >
   tracing?: Tracing | null
 }
 
@@ -173,7 +176,7 @@ function pageCache({ reference, clock, config }: Portal) {
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   const responsiveness = watchResponsiveness(app)
   app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => {
+  app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
     const { missing, tooNew } = await migrationState(portal.db)
     if (missing.length > 0 || tooNew) throw new Failure('database_away')

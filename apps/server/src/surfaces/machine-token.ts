@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from '../platform/calls/bearer.ts'
 import type { Clock } from '../platform/clock.ts'
+import { setSignedIn } from '../platform/database/admission.ts'
 import { Failure } from '../platform/failure.ts'
 import { keyedHash, sameSecret } from '../platform/hashing.ts'
 
@@ -31,6 +32,7 @@ export function machineTokens(clock: Clock, surface: string, client: { id: strin
       const [expires = '', mac = ''] = (bearerOf(request) ?? '').split('.')
       const genuine = sameSecret(mac, seal(Number(expires)))
       if (!genuine || Number(expires) <= clock.now().getTime()) throw new Failure('machine_token_invalid')
+      setSignedIn(true)
     },
   }
 }

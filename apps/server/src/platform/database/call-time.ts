@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { outsideOfAdmission } from './admission.ts'
 import { outsideOfRequest } from './request-time.ts'
 
 interface CallTime {
@@ -33,7 +34,7 @@ export async function excludeFromDeadline<T>(work: () => Promise<T>): Promise<T>
 
 /** Runs background work that a call starts, without the time limit of the call. */
 export const outsideOfCalls = <T>(work: () => T): T =>
-  outsideOfRequest(() => times.run({ until: undefined }, work))
+  outsideOfRequest(() => outsideOfAdmission(() => times.run({ until: undefined }, work)))
 
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const callEnds = (): number | null | undefined => times.getStore()?.until

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseSettings } from '../config/database.ts'
 import { answerWithin, callEnds, isReading } from './call-time.ts'
-import { isDatabaseAway, isReadOnly } from './constraints.ts'
+import { isDatabaseAway, isPoolBusy, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
+import { LifeSigns } from './life-signs.ts'
 import { PreparingClient, SENT_AFTER_COMMIT, StatementNames } from './prepared.ts'
-import { DatabaseSilent, type Patience, Watch } from './watch.ts'
+import { type Patience, Watch } from './watch.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
 const WRITE_SILENCE_MS = 3_000
@@ -33,7 +34,7 @@ export class Connections {
   readonly settings: ConnectionSettings
   /** Hears how long each taker waited for a connection. */
   onAwaited: (seconds: number) => void = () => {}
-  readonly #watch = new Watch((clients) => this.#suspectAll(clients))
+  readonly #watch: Watch
   readonly #chosen: ChosenHost
   readonly #hosts: number
   readonly #madeIn = new WeakMap<pg.ClientBase, number>()
@@ -48,6 +49,12 @@ export class Connections {
     this.settings = settings
     this.#hosts = hosts.addresses.length
     this.#chosen = chooseHost(hosts)
+    const patienceMs = settings.readTimeoutMs
+    this.#watch = new Watch(
+      new LifeSigns(() => this.#chosen.now(), patienceMs),
+      { patienceMs, longestMs: settings.lockTimeoutMs + WRITE_SILENCE_MS },
+      { gone: (clients) => this.#suspectAll(clients), lost: (clients) => this.#leaveBehind(clients) },
+    )
     const pooled = settings.pooler === 'transaction'
     this.pool = new pg.Pool({
       Client: clientFor(this.#chosen, settings),
@@ -89,7 +96,7 @@ export class Connections {
       const address = this.#chosen.now()
       const taking = this.pool.connect()
       const failed = (problem: unknown) => {
-        if (isDatabaseAway(problem)) this.#chosen.leave(address)
+        if (isDatabaseAway(problem) && !isPoolBusy(problem)) this.#chosen.leave(address)
       }
       try {
         const client = await this.inTime(taking)
@@ -114,17 +121,23 @@ export class Connections {
     return ends ? this.#watch.answer(work, { until: ends }) : work
   }
 
-  /** Sends one statement. `shared` connections answer others as well, so a call whose time is over does not end them. */
+  /**
+   * Sends one statement. `shared` connections answer others as well, so a call whose time is over does not end them. `answered` is called
+   * when the database no longer works on it, which may be long after its caller was refused.
+   */
   async send(
     client: pg.PoolClient,
     text: string,
     values: unknown[],
-    shared: boolean,
+    { shared, answered = () => {} }: { shared: boolean; answered?: () => void },
   ): Promise<pg.QueryResult> {
     const { lockTimeoutMs, statementTimeoutMs, readTimeoutMs } = this.settings
     const ends = callEnds()
     // A transaction still has to be ended.
-    if (shared && isOver()) throw new DatabaseSilent('the time of this call is over')
+    if (shared && isOver()) {
+      answered()
+      throw this.#watch.lateAt(performance.now())
+    }
     const ms = ends
       ? readTimeoutMs
       : ends === null
@@ -133,7 +146,9 @@ export class Connections {
     const patience: Patience = { until: ends ?? Number.POSITIVE_INFINITY, silence: { client, ms } }
     if (!shared) patience.endsWith = client
     try {
-      return await this.#watch.answer(client.query(text, values), patience)
+      const sent = client.query(text, values)
+      sent.then(answered, answered)
+      return await this.#watch.answer(sent, patience)
     } catch (problem) {
       if (isReadOnly(problem)) this.#leave(client)
       throw problem
@@ -176,11 +191,15 @@ export class Connections {
     this.#retireAll()
   }
 
-  /** One silent connection means that all are: fails the statements that wait on any of them at once. */
+  /** The server is gone: fails the statements that wait on any of them at once. */
   #suspectAll(clients: Iterable<pg.PoolClient>): void {
     const all = [...clients, ...this.#watch.giveUpAfter(this.settings.readTimeoutMs)]
-    for (const client of all) this.#leftBehind.add(nameOf(client))
+    this.#leaveBehind(all)
     this.#retireAll()
+  }
+
+  #leaveBehind(clients: Iterable<pg.PoolClient>): void {
+    for (const client of clients) this.#leftBehind.add(nameOf(client))
   }
 
   /**

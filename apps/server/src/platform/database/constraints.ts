@@ -83,6 +83,10 @@ export const isInTheWay = (problem: unknown) =>
 
 const UNREACHABLE = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ECONNABORTED']
 
+/** Whether nobody gave back a connection in time; says nothing about the database itself. */
+export const isPoolBusy = (problem: unknown) =>
+  problem instanceof Error && problem.message === 'timeout exceeded when trying to connect'
+
 /** True when the database itself cannot be reached. */
 export function isDatabaseAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {

@@ -4,10 +4,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { DATABASE_DEFAULTS, type DatabaseSettings } from '../config/database.ts'
 import type { Config } from '../config.ts'
+import { type Admission, openAdmission } from './admission.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { runningAddress, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Notices, openNotices } from './notices.ts'
+import { readingConnections } from './shared-connections.ts'
 import { sharingDialect } from './sharing-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,6 +38,8 @@ export interface OpenDatabase {
   connections(): { total: number; idle: number; waiting: number }
   /** Calls `hear` with how long a statement or transaction waited for a connection. */
   onConnectionAwaited(hear: (seconds: number) => void): void
+  /** Where HTTP requests wait for their first statement. */
+  admission: Admission
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
   /** The embedded database and a line for the operator; null on a PostgreSQL server at an address. */
@@ -141,6 +145,19 @@ function openEmbedded(
   return openPostgres(address, database.poolSize, settings)
 }
 
+/** Statements of reads that one connection carries at once, so that it never waits for the next. */
+const READS_PER_CONNECTION = 8
+/** Writes for each connection: while one waits for its disk, another one may need its first statement only. */
+const WRITES_PER_CONNECTION = 2
+
+/** How many statements and transactions of HTTP requests may be under way at once. */
+function placesOf({ poolSize, pooler }: ConnectionSettings) {
+  // Behind a pooler each statement has a connection to itself.
+  if (pooler !== 'none') return { reads: poolSize, writes: poolSize }
+  const reads = READS_PER_CONNECTION * Math.max(1, readingConnections(poolSize))
+  return { reads, writes: WRITES_PER_CONNECTION * poolSize }
+}
+
 /** Opens the PostgreSQL at `address` with `poolSize` connections at the most. */
 export function openPostgres(
   address: string,
@@ -171,6 +188,7 @@ export function openPostgres(
     onConnectionAwaited(hear) {
       connections.onAwaited = hear
     },
+    admission: openAdmission({ places: placesOf(settings), readTimeoutMs: settings.readTimeoutMs }),
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
     role: settings.role,

@@ -110,7 +110,7 @@ function openListener(
   const ask = async () => {
     const client = await connections.take()
     try {
-      await connections.send(client, 'select 1 as alive', [], false)
+      await connections.send(client, 'select 1 as alive', [], { shared: false })
     } finally {
       client.release()
     }

@@ -1,3 +1,4 @@
+import { outsideOfAdmission } from './admission.ts'
 import { isReading } from './call-time.ts'
 import { isDatabaseAway } from './constraints.ts'
 import type { Database } from './database.ts'
@@ -22,7 +23,7 @@ export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'l
   const lastRead = new Map<Reference<unknown>, unknown>()
   const read = async <T>(what: Reference<T>): Promise<T> => {
     try {
-      const value = await what.read(db)
+      const value = await outsideOfAdmission(() => what.read(db))
       lastRead.set(what, value)
       return value
     } catch (problem) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { enterDatabase } from './admission.ts'
 import { isReading } from './call-time.ts'
 import type { Connections } from './connections.ts'
 
@@ -16,6 +17,15 @@ interface SharedConnection {
   retired: boolean
 }
 
+/** Half of a small pool stays for transactions; a pool of one has no shared connection, and its statements take turns. */
+const sharedConnections = (poolSize: number) => Math.min(SHARED_MAX, Math.floor(poolSize / 2))
+
+/** How many of them are for calls that only read; none where there is only one. */
+export function readingConnections(poolSize: number): number {
+  const count = sharedConnections(poolSize)
+  return count > 1 ? Math.ceil(count / 2) : 0
+}
+
 /** Sends one statement outside of any transaction. */
 export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
@@ -28,10 +38,9 @@ const createConnections = (count: number): SharedConnection[] =>
  */
 export function openSharedConnections(connections: Connections): { ask: Ask; close(): void } {
   const { settings } = connections
-  // Half of a small pool stays for transactions; a pool of one has no shared connection, and its statements take turns.
   // A pooler shares connections better, and has no use for several statements on one.
-  const count = settings.pooler === 'none' ? Math.min(SHARED_MAX, Math.floor(settings.poolSize / 2)) : 0
-  let reading = createConnections(count > 1 ? Math.ceil(count / 2) : 0)
+  const count = settings.pooler === 'none' ? sharedConnections(settings.poolSize) : 0
+  let reading = createConnections(count > 0 ? readingConnections(settings.poolSize) : 0)
   let others = createConnections(count - reading.length)
 
   function open(shared: SharedConnection, reads: boolean): Promise<pg.PoolClient> {
@@ -70,28 +79,41 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
   connections.onRetiring(endAll)
 
   async function alone(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const client = await connections.take()
+    const leave = await enterDatabase()
     try {
-      return await connections.send(client, text, values, false)
+      const client = await connections.take()
+      try {
+        return await connections.send(client, text, values, { shared: false })
+      } finally {
+        client.release()
+      }
     } finally {
-      client.release()
+      leave()
     }
   }
 
   return {
     async ask(text, values) {
       const reads = reading.length > 0 && isReading()
+      if (others.length === 0) return alone(text, values)
+      const leave = await enterDatabase()
       const shared = leastBusy(reads ? reading : others)
-      if (!shared) return alone(text, values)
+      if (!shared) throw new Error('there is a shared connection for each kind of call')
       shared.waiting++
-      try {
-        shared.client ??= open(shared, reads)
-        const client = await connections.inTime(shared.client)
-        return await connections.send(client, text, values, true)
-      } finally {
+      const answered = () => {
+        leave()
         shared.waiting--
         if (shared.retired && shared.waiting === 0) end(shared)
       }
+      let client: pg.PoolClient
+      try {
+        shared.client ??= open(shared, reads)
+        client = await connections.inTime(shared.client)
+      } catch (problem) {
+        answered()
+        throw problem
+      }
+      return connections.send(client, text, values, { shared: true, answered })
     },
     close() {
       for (const shared of [...reading, ...others]) {

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { enterDatabase } from './admission.ts'
 import type { Connections } from './connections.ts'
 import { inDatabaseTime } from './request-time.ts'
 import { type Ask, openSharedConnections } from './shared-connections.ts'
@@ -52,7 +53,10 @@ class SharingDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    connection.own = await inDatabaseTime(() => this.#connections.take())
+    connection.own = await inDatabaseTime(async () => {
+      connection.leave = await enterDatabase()
+      return this.#connections.take()
+    })
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
     const mode = settings.accessMode ? ` ${settings.accessMode}` : ''
     await connection.executeQuery(CompiledQuery.raw(`begin${level}${mode}`))
@@ -75,6 +79,7 @@ class SharingDriver implements Driver {
   async releaseConnection(connection: Connection): Promise<void> {
     connection.own?.release()
     connection.own = null
+    connection.leave()
   }
 
   async destroy(): Promise<void> {
@@ -88,6 +93,8 @@ class SharingDriver implements Driver {
 class Connection implements DatabaseConnection {
   /** Held from the beginning of a transaction to its end. */
   own: pg.PoolClient | null = null
+  /** Frees the place of the transaction among those that are admitted. */
+  leave: () => void = () => {}
   #over = false
   readonly #connections: Connections
   readonly #shared: Ask
@@ -116,7 +123,7 @@ class Connection implements DatabaseConnection {
   #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const { own } = this
     return inDatabaseTime(() =>
-      own ? this.#connections.send(own, text, values, false) : this.#shared(text, values),
+      own ? this.#connections.send(own, text, values, { shared: false }) : this.#shared(text, values),
     )
   }
 

@@ -86,6 +86,50 @@ it('while the database is frozen reads are refused in time, writes whole, and wh
   }
 })
 
+const sessions = async () => {
+  const { rows } = await operator.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+/** Reads that are refused, one after the other, until connections have been silent for longer than a read may take. */
+async function refusedReads(): Promise<string[]> {
+  const codes: string[] = []
+  for (let round = 0; round < 2; round++)
+    for (const answer of await Promise.all(Array.from({ length: 6 }, () => server.app.inject(READ)))) {
+      expect([answer.statusCode, Number(answer.headers['retry-after']) <= 10]).toEqual([503, true])
+      codes.push(answer.json().data.code)
+    }
+  return [...new Set(codes)]
+}
+
+// Proves promise 12.54
+it('keeps the connections to a database that is only slow, and replaces those to one that is gone', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
+  const before = await sessions()
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of before) process.kill(pid, name)
+  }
+  // Its sessions get no processor, as on a machine with too much to do.
+  signal('SIGSTOP')
+  try {
+    expect(await refusedReads()).toEqual(['busy'])
+  } finally {
+    signal('SIGCONT')
+  }
+  expect((await server.timed(READ)).status).toBe(200)
+  expect(await sessions()).toEqual(expect.arrayContaining(before))
+
+  postgres.freeze()
+  try {
+    expect(await refusedReads()).toEqual(['database_away'])
+  } finally {
+    postgres.thaw()
+  }
+  await vi.waitFor(async () => expect((await server.timed(READ)).status).toBe(200), { timeout: 10_000 })
+  expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([])
+})
+
 // Proves promise 12.2
 it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
   await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
@@ -119,12 +163,6 @@ it('sessions that are ended from outside are replaced, and no read is refused', 
 
 // Proves promise 12.4
 it('a server that takes no writes any more is left: connections are replaced, so that the new primary is found', async () => {
-  const sessions = async () => {
-    const { rows } = await operator.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    return rows.map(({ pid }) => pid)
-  }
   await server.timed(contact('sebelum@contoh.id'))
   const before = await sessions()
   await operator.query('alter system set default_transaction_read_only = on')

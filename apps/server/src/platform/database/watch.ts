@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { judgeSilence, type LifeSigns } from './life-signs.ts'
 import { driverOf } from './prepared.ts'
 
 /** Ten times a second is often enough, and cheaper than a timer for each statement. */
@@ -9,13 +10,16 @@ export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
+/** The database is alive and did not answer in time: too much to do, or a lock. */
+export class DatabaseSlow extends DatabaseSilent {}
+
 /** How long an answer is waited for. */
 export interface Patience {
   /** Deadline, as `performance.now()` counts; then the waiting statement fails. */
   until: number
   /** Ends its connection as well, which would go on waiting. */
   endsWith?: pg.ClientBase
-  /** A connection that has said nothing for so long while something waits is given up, with all that waits on it. */
+  /** A connection that has said nothing for so long while something waits is given up, with all that waits on it, unless its server is alive. */
   silence?: { client: pg.PoolClient; ms: number }
 }
 
@@ -24,16 +28,33 @@ interface Waiting extends Patience {
   fail(problem: Error): void
 }
 
-/** Fails statements whose database is silent: frozen, or gone without closing its connections. */
+interface WatchTimes {
+  /** The time limit of a read. */
+  patienceMs: number
+  /** The longest silence of a connection whose server is alive. */
+  longestMs: number
+}
+
+interface WatchHearers {
+  /** The server is gone; `clients` were given up. */
+  gone(clients: Iterable<pg.PoolClient>): void
+  /** The server is alive; `clients` alone were given up. */
+  lost(clients: Iterable<pg.PoolClient>): void
+}
+
+/** Fails statements that take too long, and gives up connections whose database is gone without closing them. */
 export class Watch {
   readonly #waiting = new Set<Waiting>()
   readonly #heard = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
-  readonly #gaveUp: (clients: Iterable<pg.PoolClient>) => void
+  readonly #signs: LifeSigns
+  readonly #times: WatchTimes
+  readonly #hears: WatchHearers
   #looks = false
 
-  /** `gaveUp` hears of connections that were given up. */
-  constructor(gaveUp: (clients: Iterable<pg.PoolClient>) => void) {
-    this.#gaveUp = gaveUp
+  constructor(signs: LifeSigns, times: WatchTimes, hears: WatchHearers) {
+    this.#signs = signs
+    this.#times = times
+    this.#hears = hears
   }
 
   /** Resolves as `sent` does; rejects with `DatabaseSilent` past the deadline. */
@@ -45,6 +66,8 @@ export class Watch {
       sent.then(
         (value) => {
           this.#waiting.delete(waiting)
+          // A connection that was free says nothing about its server.
+          if (patience.silence ?? patience.endsWith) this.#signs.note(performance.now())
           resolve(value)
         },
         (problem) => {
@@ -53,6 +76,13 @@ export class Watch {
         },
       )
     })
+  }
+
+  /** The failure of what was not answered in time. */
+  lateAt(now: number): DatabaseSilent {
+    return this.#signs.isAlive(now)
+      ? new DatabaseSlow('the database is too slow')
+      : new DatabaseSilent('the database did not answer in time')
   }
 
   #lookOn(): void {
@@ -65,17 +95,30 @@ export class Watch {
   #look(): void {
     this.#looks = false
     const now = performance.now()
-    const silent = new Set<pg.PoolClient>()
+    const given = { lost: new Set<pg.PoolClient>(), gone: new Set<pg.PoolClient>() }
+    // First what was heard, which speaks for the connections that are silent.
+    for (const { silence } of this.#waiting) if (silence) this.#heardAt(silence.client, now)
     for (const { until, fail, endsWith, silence, since } of this.#waiting) {
+      if (silence) {
+        const { client, ms } = silence
+        const verdict = judgeSilence({
+          silentMs: now - Math.max(since, this.#heardAt(client, now)),
+          limitMs: ms,
+          signAgeMs: this.#signs.ageMs(now),
+          askedMs: this.#signs.askedMs(now),
+          ...this.#times,
+        })
+        if (verdict === 'ask') this.#signs.ask(now)
+        else if (verdict !== 'wait') given[verdict].add(client)
+      }
       if (now >= until) {
-        fail(new DatabaseSilent('the database did not answer in time'))
+        fail(this.lateAt(now))
         if (endsWith) hangUp(endsWith)
       }
-      if (silence && now - Math.max(since, this.#heardAt(silence.client, now)) > silence.ms)
-        silent.add(silence.client)
     }
-    for (const client of silent) hangUp(client)
-    if (silent.size > 0) this.#gaveUp(silent)
+    for (const client of [...given.lost, ...given.gone]) hangUp(client)
+    if (given.lost.size > 0) this.#hears.lost(given.lost)
+    if (given.gone.size > 0) this.#hears.gone(given.gone)
     if (this.#waiting.size > 0) this.#lookOn()
   }
 
@@ -95,6 +138,7 @@ export class Watch {
     const { bytesRead } = driverOf(client).stream
     const last = this.#heard.get(client)
     if (last?.bytes === bytesRead) return last.at
+    if (last) this.#signs.note(now)
     this.#heard.set(client, { bytes: bytesRead, at: now })
     return now
   }

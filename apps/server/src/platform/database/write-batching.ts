@@ -1,3 +1,5 @@
+import { awaitAdmission } from './admission.ts'
+
 /** How long and how many items wait for each other. */
 interface Window {
   forMs: number
@@ -50,11 +52,16 @@ export function batchWrites<Item, Result>(
     }
     writing = false
   }
-  const gather = (item: Item) =>
+  const join = (item: Item) =>
     new Promise<Result>((done, fail) => {
       next.push({ item, done, fail })
       if (!writing) void writeAll()
       if (next.length >= most) flush()
     })
+  const gather = (item: Item) => {
+    // Each for itself: a batch that is shed would refuse everyone in it.
+    const admitted = awaitAdmission()
+    return admitted ? admitted.then(() => join(item)) : join(item)
+  }
   return Object.assign(gather, { flush: () => flush() })
 }

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseUnable, refusedInput } from '../database/constraints.ts'
+import { busy } from '../database/admission.ts'
+import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusedInput } from '../database/constraints.ts'
+import { DatabaseSlow } from '../database/watch.ts'
 import { Failure } from '../failure.ts'
 
 /** Seconds of `Retry-After` where a failure names none. */
@@ -52,6 +54,10 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (known) return new Failure(known)
   // Before the database: a caller who closes the connection amid a body resets it as a database does.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('body_unreadable')
+  if (problem instanceof DatabaseSlow || isPoolBusy(problem)) {
+    request.log.warn({ err: problem }, 'database slow')
+    return busy()
+  }
   if (isDatabaseAway(problem) || isDatabaseUnable(problem)) {
     request.log.error({ err: problem }, 'database away')
     return new Failure('database_away')

@@ -16,19 +16,20 @@ import { isFromHere } from './loopback.ts'
 export function mountMetrics(
   app: FastifyInstance,
   { config, db, metrics }: Portal,
-  { connections, onConnectionAwaited }: Pick<OpenDatabase, 'connections' | 'onConnectionAwaited'>,
+  database: Pick<OpenDatabase, 'admission' | 'connections' | 'onConnectionAwaited'>,
 ): void {
   const { registry } = metrics
   // Where there are workers, they answer each other's questions for it.
   AggregatorRegistry.setRegistries([registry])
   new AggregatorRegistry()
-  watchState(registry, db, connections)
-  onConnectionAwaited(metrics.connectionAwaited)
+  watchState(registry, db, database)
+  database.onConnectionAwaited(metrics.connectionAwaited)
+  database.admission.onWaited = metrics.admissionAwaited
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.answered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { neverShed: true } }, async (request, reply) => {
     const { metricsToken } = config
     const allowed = metricsToken
       ? sameSecret(bearerOf(request) ?? '', metricsToken)

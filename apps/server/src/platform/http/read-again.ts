@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes nothing, whatever its method says. */
     safe?: boolean
+    /** Answered during an overload as well: who watches the servers must see them. */
+    neverShed?: boolean
   }
 }
 
@@ -16,6 +18,7 @@ const POLL_MS = 50
 const REFUSAL_RESERVE_MS = 250
 
 type Restarts = Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
+type Answering = Restarts & Pick<OpenDatabase, 'admission'>
 
 /** Runs a read again that the database's death cut off, until it is answered, is `over` or has had its time. */
 export function readAgain<T>(
@@ -42,20 +45,22 @@ export function readAgain<T>(
 
 /**
  * A read that the database's death cut off is answered once it is back; repeating it changes nothing. It is answered or
- * refused within its time. Writes are refused at once (503), because only who sent them may decide to repeat them.
+ * refused within its time. Writes are refused at once (503), because only who sent them may decide to repeat them. Both wait
+ * for admission to the database.
  */
-export function readAgainAfterRestart(app: FastifyInstance, restarts: Restarts): void {
+export function readAgainAfterRestart(app: FastifyInstance, { admission, ...restarts }: Answering): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-    route.handler =
-      reads || route.config?.safe
-        ? function (request, reply) {
-            const read = async () => handler.call(this, request, reply)
-            return readAgain(restarts, read, () => reply.sent)
-          }
-        : function (request, reply) {
-            return answerWrite(() => handler.call(this, request, reply))
-          }
+    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    if (isRead || route.config?.safe)
+      route.handler = function (request, reply) {
+        const read = async () => handler.call(this, request, reply)
+        const answer = () => readAgain(restarts, read, () => reply.sent)
+        return route.config?.neverShed ? answer() : admission.request('reads', answer)
+      }
+    else
+      route.handler = function (request, reply) {
+        return admission.request('writes', () => answerWrite(() => handler.call(this, request, reply)))
+      }
   })
 }

@@ -1,6 +1,7 @@
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AuditEntry } from '../audit/audit.ts'
+import { PRIORITIES, type Priority } from '../database/admission-queue.ts'
 import type { Channel } from '../outbound/sender.ts'
 import { RELEASE } from '../release.ts'
 
@@ -31,6 +32,8 @@ export interface Metrics {
   partnerCalled(partner: string, outcome: 'answered' | 'failed', seconds: number): void
   /** A statement or transaction waited for a connection. */
   connectionAwaited(seconds: number): void
+  /** A request waited for admission to the database, or was shed. */
+  admissionAwaited(wait: { priority: Priority; seconds: number; shed: boolean }): void
   /** Reads a circuit breaker at each scrape. */
   watchBreaker(system: string, isOpen: () => boolean): void
 }
@@ -75,6 +78,16 @@ export function openMetrics(): Metrics {
     buckets: [0.001, 0.01, 0.1, 0.5, 1, 2, 5],
     registers,
   })
+  const queued = new Histogram({
+    name: 'database_queue_seconds',
+    help: 'Time that requests waited for admission to the database, or until they were shed',
+    labelNames: ['priority'] as const,
+    buckets: [0.001, 0.01, 0.1, 0.25, 0.5, 1],
+    registers,
+  })
+  const shed = counter('requests_shed_total', 'Requests refused because the database had too much to do', [
+    'priority',
+  ])
   const breakers: { system: string; isOpen: () => boolean }[] = []
   new Gauge({
     name: 'circuit_open',
@@ -97,6 +110,10 @@ export function openMetrics(): Metrics {
   for (const outcome of OUTCOMES) answers.inc({ outcome }, 0)
   for (const event of Object.keys(AUDIT_EVENTS)) events.inc({ event }, 0)
   for (const channel of CHANNELS) for (const outcome of TRIES) messages.inc({ channel, outcome }, 0)
+  for (const priority of PRIORITIES) {
+    shed.inc({ priority }, 0)
+    queued.zero({ priority })
+  }
   for (const state of REPORTS) reports.inc({ state }, 0)
   for (const partner of ['catalogue', 'erp'])
     for (const outcome of ['answered', 'failed']) partnerTimes.zero({ partner, outcome })
@@ -120,6 +137,10 @@ export function openMetrics(): Metrics {
     clockRan: (clock, outcome, times = 1) => clocks.inc({ clock, outcome }, times),
     partnerCalled: (partner, outcome, seconds) => partnerTimes.observe({ partner, outcome }, seconds),
     connectionAwaited: (seconds) => waits.observe(seconds),
+    admissionAwaited(wait) {
+      queued.observe({ priority: wait.priority }, wait.seconds)
+      if (wait.shed) shed.inc({ priority: wait.priority })
+    },
     watchBreaker: (system, isOpen) => breakers.push({ system, isOpen }),
   }
 }

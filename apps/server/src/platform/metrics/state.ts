@@ -19,7 +19,11 @@ interface State {
  * What stands in the database and is the same whichever process is asked: the outbox, the clocks, the processes that live; and this
  * process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
  */
-export function watchState(registry: Registry, db: Database, connections: OpenDatabase['connections']): void {
+export function watchState(
+  registry: Registry,
+  db: Database,
+  { connections, admission }: Pick<OpenDatabase, 'connections' | 'admission'>,
+): void {
   const gauge = openCachedGauges(registry, REMEMBERED_MS, () => answerWithin(LOOK_LIMIT_MS, () => lookAt(db)))
   gauge('outbox_messages', 'Messages that wait or were given up', ['channel', 'state'], ({ waiting }) =>
     waiting.map(({ channel, state, count }) => [{ channel, state }, count]),
@@ -41,6 +45,15 @@ export function watchState(registry: Registry, db: Database, connections: OpenDa
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'database_queue_requests',
+    help: 'Requests that wait for admission to the database',
+    labelNames: ['priority'] as const,
+    registers: [registry],
+    collect() {
+      for (const [priority, count] of Object.entries(admission.waiting())) this.set({ priority }, count)
     },
   })
 }

@@ -3,7 +3,9 @@ import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { busy } from '../database/admission.ts'
 import { excludeFromDeadline } from '../database/call-time.ts'
+import { DatabaseSlow } from '../database/watch.ts'
 import { Failure } from '../failure.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -113,8 +115,11 @@ function asPartner(
   }
 }
 
-/** The refusal that the caller caused; null when the partner itself is the problem. */
+/** The refusal that is none of the partner's doing; null when the partner itself is the problem. */
 function refusalOf(problem: unknown): Failure | null {
+  // A system of this process shares our database: when that is overloaded, no partner is away.
+  if (problem instanceof Failure && problem.code === 'busy') return problem
+  if (problem instanceof DatabaseSlow) return busy()
   if (!(problem instanceof ApiError || problem instanceof Failure)) return null
   if (problem.status === 404) return new Failure('not_found')
   if (problem.status !== 400 && problem.status !== 422) return null

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../platform/calls/actor.ts'
 import { bearerOf } from '../../../platform/calls/bearer.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
+import { setSignedIn } from '../../../platform/database/admission.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { shownNetworkOf } from '../../../platform/limits/networks.ts'
 import type { Portal } from '../../../portal.ts'
@@ -69,8 +70,13 @@ export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
     const now = clock.now()
     const id = readSession(secrets.accepted, token, now)
     if (!id) return null
+    // Only a token that this portal has signed gets here.
+    setSignedIn(true)
     const session = await memory.find(id, () => findSession(db, id))
-    if (!session || !isLive(session, now)) return null
+    if (!session || !isLive(session, now)) {
+      setSignedIn(false)
+      return null
+    }
     // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
     if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
       memory.forget(id)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import { setSignedIn } from '../../../platform/database/admission.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
@@ -64,6 +65,8 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
     if (!token) throw new Failure('session_ended')
     const id = hashOf(token)
     const now = clock.now()
+    // A wrong token gains one look-up by this.
+    setSignedIn(true)
     const session = await findSession(db, id)
     if (!session || !isLive(session, now)) throw new Failure('session_ended')
     if (!isUnattended(request) && now.getTime() - session.seen_at.getTime() > TOUCH_MS)

@@ -1,0 +1,110 @@
+/** Who is admitted first. Reads of callers who are not signed in are shed before anything else. */
+export const PRIORITIES = ['write', 'signed_in', 'anonymous'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** Times in milliseconds. */
+export interface AdmissionLimits {
+  /** What may be under way at once. */
+  places: number
+  /** What may wait at once. */
+  longest: number
+  /** The longest wait, and how long a queue has to last to count as overload. */
+  intervalMs: number
+  /** The longest wait of an anonymous read that arrives during an overload. */
+  targetMs: number
+}
+
+/** A request that waits; one of the two is called, once. */
+interface Waiter {
+  priority: Priority
+  admit(): void
+  shed(): void
+}
+
+interface Waiting extends Waiter {
+  until: number
+}
+
+/**
+ * The queue in front of the database: controlled delay (CoDel, in the form of B. Maurer, "Fail at Scale", 2015) with adaptive LIFO.
+ * A queue that empties now and then is a burst: everyone waits their turn. One that has not been empty for an interval is an overload:
+ * the newest goes first, because its caller is still there, and anonymous reads are shed after the short target wait. Time is passed in.
+ */
+export class AdmissionQueue {
+  readonly #limits: AdmissionLimits
+  readonly #first: Waiting[] = []
+  readonly #anonymous: Waiting[] = []
+  #underWay = 0
+  #emptyAt = Number.NEGATIVE_INFINITY
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits
+  }
+
+  get length(): number {
+    return this.#first.length + this.#anonymous.length
+  }
+
+  /** Admits or sheds `waiter`, at once or by a later call. */
+  enter(waiter: Waiter, now: number): void {
+    this.expire(now)
+    if (this.length === 0) {
+      this.#emptyAt = now
+      if (this.#underWay < this.#limits.places) {
+        this.#underWay++
+        waiter.admit()
+        return
+      }
+    }
+    const { longest, intervalMs, targetMs } = this.#limits
+    const isAnonymous = waiter.priority === 'anonymous'
+    if (this.length >= longest) {
+      if (isAnonymous && this.#anonymous.length === 0) {
+        waiter.shed()
+        return
+      }
+      const oldest = this.#anonymous.shift() ?? this.#first.shift()
+      oldest?.shed()
+    }
+    const patience = isAnonymous && this.#isOverloaded(now) ? targetMs : intervalMs
+    const waiting = { ...waiter, until: now + patience }
+    if (isAnonymous) this.#anonymous.push(waiting)
+    else this.#first.push(waiting)
+  }
+
+  /** Counts more work of a request that was admitted: what was begun is neither delayed nor shed. */
+  join(): void {
+    this.#underWay++
+  }
+
+  /** Frees a place for the next. */
+  leave(now: number): void {
+    this.#underWay--
+    this.expire(now)
+    while (this.#underWay < this.#limits.places && this.length > 0) {
+      const from = this.#first.length > 0 ? this.#first : this.#anonymous
+      const next = this.#isOverloaded(now) ? from.pop() : from.shift()
+      this.#underWay++
+      this.#noteEmpty(now)
+      next?.admit()
+    }
+  }
+
+  /** Sheds everything that has waited for too long. */
+  expire(now: number): void {
+    for (const waiting of [this.#anonymous, this.#first]) {
+      const late = waiting.filter(({ until }) => until <= now)
+      if (late.length === 0) continue
+      const others = waiting.filter(({ until }) => until > now)
+      waiting.splice(0, waiting.length, ...others)
+      this.#noteEmpty(now)
+      for (const { shed } of late) shed()
+    }
+  }
+
+  #isOverloaded = (now: number) => this.length > 0 && now - this.#emptyAt > this.#limits.intervalMs
+
+  #noteEmpty(now: number): void {
+    if (this.length === 0) this.#emptyAt = now
+  }
+}

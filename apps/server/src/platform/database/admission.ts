@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Failure } from '../failure.ts'
+import { AdmissionQueue, type Priority } from './admission-queue.ts'
+
+/** Reads and writes have connections of their own, so a page does not wait behind a write that waits for a lock. */
+type Lane = 'reads' | 'writes'
+
+/** Requests that may wait for each place. */
+const WAITING_PER_PLACE = 4
+/** A read keeps most of its time for the database. */
+const SHARE_OF_WAIT = 0.4
+const INTERVAL_MAX_MS = 1_000
+/** Share of the longest wait that an anonymous read may wait during an overload. */
+const SHARE_OF_TARGET = 0.2
+const RETRY_SECONDS = 5
+
+/** Hears of what waited: how long, and whether it was shed. */
+type WaitHearer = (wait: { priority: Priority; seconds: number; shed: boolean }) => void
+
+/** Admission control: HTTP requests wait here for their first statement. Background work and a request's further statements pass. */
+export interface Admission {
+  /** Runs an HTTP request of this lane, whose statements wait for admission. A call that it makes within this process counts as its own. */
+  request<T>(lane: Lane, work: () => T): T
+  /** Requests that wait, by priority. */
+  waiting(): Record<Priority, number>
+  onWaited: WaitHearer
+}
+
+interface AdmittedRequest {
+  priority: Priority
+  enter(): Promise<() => void>
+}
+
+const requests = new AsyncLocalStorage<AdmittedRequest | null>()
+
+interface AdmissionParts {
+  places: Record<Lane, number>
+  readTimeoutMs: number
+  now?: () => number
+  /** From 0 to below 1. */
+  random?: () => number
+}
+
+/** Opens the queues in front of one database. */
+export function openAdmission({
+  places,
+  readTimeoutMs,
+  now = () => performance.now(),
+  random = Math.random,
+}: AdmissionParts): Admission {
+  const intervalMs = Math.min(INTERVAL_MAX_MS, readTimeoutMs * SHARE_OF_WAIT)
+  const targetMs = intervalMs * SHARE_OF_TARGET
+  const open = (lane: Lane) => {
+    const longest = places[lane] * WAITING_PER_PLACE
+    return new AdmissionQueue({ places: places[lane], longest, intervalMs, targetMs })
+  }
+  const queues = { reads: open('reads'), writes: open('writes') }
+  const waiting = { write: 0, signed_in: 0, anonymous: 0 }
+  let looks = false
+  function look(): void {
+    if (looks) return
+    looks = true
+    setTimeout(() => {
+      looks = false
+      for (const queue of Object.values(queues)) queue.expire(now())
+      if (Object.values(queues).some(({ length }) => length > 0)) look()
+    }, targetMs / 2).unref()
+  }
+  function pass(queue: AdmissionQueue, priority: Priority): Promise<void> {
+    const since = now()
+    return new Promise((resolve, reject) => {
+      const ended = (shed: boolean) => {
+        waiting[priority]--
+        admission.onWaited({ priority, seconds: (now() - since) / 1000, shed })
+      }
+      waiting[priority]++
+      queue.enter(
+        {
+          priority,
+          admit() {
+            ended(false)
+            resolve()
+          },
+          shed() {
+            ended(true)
+            reject(busy(random))
+          },
+        },
+        since,
+      )
+      if (queue.length > 0) look()
+    })
+  }
+  const leaver = (queue: AdmissionQueue) => {
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      queue.leave(now())
+    }
+  }
+  const admission: Admission = {
+    request(lane, work) {
+      if (requests.getStore()) return work()
+      const queue = queues[lane]
+      let passing: Promise<void> | null = null
+      const request: AdmittedRequest = {
+        priority: lane === 'writes' ? 'write' : 'anonymous',
+        async enter() {
+          if (passing) {
+            await passing
+            queue.join()
+          } else {
+            passing = pass(queue, request.priority)
+            await passing
+          }
+          return leaver(queue)
+        },
+      }
+      return requests.run(request, work)
+    },
+    waiting: () => ({ ...waiting }),
+    onWaited: () => {},
+  }
+  return admission
+}
+
+const PASSED = () => {}
+
+/** Waits until the current request is admitted; answers what frees its place. Throws `busy` when it is shed. */
+export async function enterDatabase(): Promise<() => void> {
+  return (await requests.getStore()?.enter()) ?? PASSED
+}
+
+/** Waits until the current request is admitted, for work that is done together with that of others; null where nothing waits. */
+export function awaitAdmission(): Promise<void> | null {
+  return (
+    requests
+      .getStore()
+      ?.enter()
+      .then((leave) => leave()) ?? null
+  )
+}
+
+/** Runs work that others wait for as well, so it must not be shed for the sake of one of them. */
+export const outsideOfAdmission = <T>(work: () => T): T => requests.run(null, work)
+
+/** Tells whether the reader of the current request has proved who they are: then it is admitted before anonymous reads. */
+export function setSignedIn(signedIn: boolean): void {
+  const request = requests.getStore()
+  if (request && request.priority !== 'write') request.priority = signedIn ? 'signed_in' : 'anonymous'
+}
+
+/** The refusal of a request during an overload. Callers come back at different moments, not all at once. */
+export const busy = (random: () => number = Math.random): Failure =>
+  new Failure('busy', { retryAfter: 1 + Math.floor(random() * RETRY_SECONDS) })
