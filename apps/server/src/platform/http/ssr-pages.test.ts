@@ -100,8 +100,8 @@ describe('a public page', () => {
     ['/mobil/jauh', 503, 'whose partner is away'],
     ['/dashboard/of-no-page', 200, 'of the dashboard that is none'],
   ])('%s: %i, %s', async (url, status) => {
-    const { statusCode, body } = await pageAt(url)
-    expect(statusCode).toBe(status)
+    const { statusCode, headers, body } = await pageAt(url)
+    expect([statusCode, headers['retry-after'] !== undefined]).toEqual([status, status === 503])
     expect(body).toBe(WITH_FOOTER)
   })
 

@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 import { sendCached } from './cached-document.ts'
+import { setRetryAfter } from './error-body.ts'
 import type { SsrPages } from './ssr-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -60,7 +61,7 @@ export function mountWebApp(
     } catch (problem) {
       // The browser can still render it, or show what is missing.
       if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
-      else if (problem.status === UNAVAILABLE) return sendPage(reply, UNAVAILABLE)
+      else if (problem.status === UNAVAILABLE) return sendPage(setRetryAfter(reply, problem), UNAVAILABLE)
     }
     return sendPage(reply)
   }
