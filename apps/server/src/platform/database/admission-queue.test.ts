@@ -93,7 +93,7 @@ describe('the queue in front of the database', () => {
     expect(ended).toEqual(['-a', '-w'])
   })
 
-  it('gives anonymous readers the short wait, and the newest the next place, once it has not been empty for an interval', () => {
+  it('gives anonymous readers the short wait, and the newest the next place, once the target was missed for an interval', () => {
     const { queue, ended, enter } = fullQueue({ longest: 10 })
     enter('a', 'anonymous', 0)
     enter('b', 'anonymous', 400)
@@ -110,7 +110,7 @@ describe('the queue in front of the database', () => {
     expect(ended).toEqual(['-a', '+t', '-c', '+s'])
   })
 
-  it('waits in order again after it was empty', () => {
+  it('keeps the order again after everyone was admitted', () => {
     const { queue, ended, enter } = fullQueue()
     enter('a', 'anonymous', 0)
     queue.leave(490)
@@ -122,6 +122,17 @@ describe('the queue in front of the database', () => {
     expect(ended).toEqual(['+a', '+b'])
     queue.expire(1_110)
     expect(ended).toEqual(['+a', '+b', '-c'])
+  })
+
+  it('keeps the order and sheds nobody while a long queue moves quickly', () => {
+    const { queue, ended, enter } = fullQueue({ longest: 30 })
+    const names = Array.from({ length: 2_000 }, (_, number) => String(number))
+    // Twenty wait at any time, each for 20 ms.
+    for (const [now, name] of names.entries()) {
+      enter(name, 'anonymous', now)
+      if (now >= 20) queue.leave(now)
+    }
+    expect(ended).toEqual(names.slice(0, -20).map((name) => `+${name}`))
   })
 
   it('counts further work of an admitted request without letting it wait', () => {

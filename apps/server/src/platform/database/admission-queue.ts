@@ -8,9 +8,9 @@ export interface AdmissionLimits {
   places: number
   /** What may wait at once. */
   longest: number
-  /** The longest wait, and how long a queue has to last to count as overload. */
+  /** The longest wait, and how long the target has to be missed to count as overload. */
   intervalMs: number
-  /** The longest wait of an anonymous read that arrives during an overload. */
+  /** The wait that everyone should be below, and the longest of an anonymous read that arrives during an overload. */
   targetMs: number
 }
 
@@ -22,20 +22,22 @@ interface Waiter {
 }
 
 interface Waiting extends Waiter {
+  since: number
   until: number
 }
 
 /**
  * The queue in front of the database: controlled delay (CoDel, in the form of B. Maurer, "Fail at Scale", 2015) with adaptive LIFO.
- * A queue that empties now and then is a burst: everyone waits their turn. One that has not been empty for an interval is an overload:
- * the newest goes first, because its caller is still there, and anonymous reads are shed after the short target wait. Time is passed in.
+ * In a burst, or a long queue that moves quickly, everyone waits their turn. When the oldest request has waited for longer than the
+ * target all through an interval, it is an overload: the newest goes first, because its caller is still there, and anonymous
+ * reads are shed after the target. Time is passed in.
  */
 export class AdmissionQueue {
   readonly #limits: AdmissionLimits
   readonly #first: Waiting[] = []
   readonly #anonymous: Waiting[] = []
   #underWay = 0
-  #emptyAt = Number.NEGATIVE_INFINITY
+  #goodAt = Number.NEGATIVE_INFINITY
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
@@ -48,13 +50,10 @@ export class AdmissionQueue {
   /** Admits or sheds `waiter`, at once or by a later call. */
   enter(waiter: Waiter, now: number): void {
     this.expire(now)
-    if (this.length === 0) {
-      this.#emptyAt = now
-      if (this.#underWay < this.#limits.places) {
-        this.#underWay++
-        waiter.admit()
-        return
-      }
+    if (this.length === 0 && this.#underWay < this.#limits.places) {
+      this.#underWay++
+      waiter.admit()
+      return
     }
     const { longest, intervalMs, targetMs } = this.#limits
     const isAnonymous = waiter.priority === 'anonymous'
@@ -67,7 +66,7 @@ export class AdmissionQueue {
       oldest?.shed()
     }
     const patience = isAnonymous && this.#isOverloaded(now) ? targetMs : intervalMs
-    const waiting = { ...waiter, until: now + patience }
+    const waiting = { ...waiter, since: now, until: now + patience }
     if (isAnonymous) this.#anonymous.push(waiting)
     else this.#first.push(waiting)
   }
@@ -85,7 +84,6 @@ export class AdmissionQueue {
       const from = this.#first.length > 0 ? this.#first : this.#anonymous
       const next = this.#isOverloaded(now) ? from.pop() : from.shift()
       this.#underWay++
-      this.#noteEmpty(now)
       next?.admit()
     }
   }
@@ -97,14 +95,11 @@ export class AdmissionQueue {
       if (late.length === 0) continue
       const others = waiting.filter(({ until }) => until > now)
       waiting.splice(0, waiting.length, ...others)
-      this.#noteEmpty(now)
       for (const { shed } of late) shed()
     }
+    const oldest = Math.min(...[this.#first[0], this.#anonymous[0]].map((waiting) => waiting?.since ?? now))
+    if (now - oldest <= this.#limits.targetMs) this.#goodAt = now
   }
 
-  #isOverloaded = (now: number) => this.length > 0 && now - this.#emptyAt > this.#limits.intervalMs
-
-  #noteEmpty(now: number): void {
-    if (this.length === 0) this.#emptyAt = now
-  }
+  #isOverloaded = (now: number) => now - this.#goodAt > this.#limits.intervalMs
 }
