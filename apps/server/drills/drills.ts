@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Drill, Stage } from './drill.ts'
+import { overload } from './overload.ts'
 import { filesOfPages, missingOf, visitPages } from './parts/page-visitors.ts'
 import { run } from './parts/place.ts'
 import { until } from './parts/program.ts'
@@ -195,4 +196,5 @@ export const drills = (newer: string, web: WebReleases | null): readonly Drill[]
   frozen,
   failOver,
   diskFull,
+  overload,
 ]

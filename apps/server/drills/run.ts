@@ -76,7 +76,22 @@ export async function runDrills(
     )
     ends.unshift(() => nginx.program.end())
     const customers = startCustomers({ url: nginx.url, shots, people, receivers, lanes: 8, pauseMs: 300 })
-    const stage: Stage = { nodes, servers, customers, receivers, url: nginx.url, db: opened.db }
+    const stage: Stage = {
+      nodes,
+      servers,
+      customers,
+      receivers,
+      people,
+      async startServer(name, settings) {
+        const database = { DATABASE_URL: direct, ...settings }
+        const server = await portalServer(place, name, { database, receivers, root: ROOT })
+        ends.unshift(() => server.end('SIGTERM'))
+        await server.start()
+        return server
+      },
+      url: nginx.url,
+      db: opened.db,
+    }
     const outcomes: Outcome[] = []
     for (const drill of drills(newerRelease(place), web)) {
       if (!wanted(drill.what)) continue
