@@ -38,13 +38,16 @@ const WATCHERS = {
   systemd: ['/usr/bin/systemd-analyze'],
 }
 
+/** What backs the database up and restores it to a moment, and what its scripts read its answers with. */
+const BACKUPS = { pgbackrest: ['/usr/bin/pgbackrest'], jq: ['/usr/bin/jq'] }
+
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   return places.find((file) => file && existsSync(file)) ?? null
 }
 
-/** Installs the browsers, the database, the pooler, the SMS gateway, the mailbox and the watchers that the tests drive, where they are missing and the system lets us. */
+/** Installs the browsers, the database, the pooler, the SMS gateway, the mailbox, the backups and the watchers that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
     ...missingForDrills(),
@@ -57,7 +60,7 @@ export function ensureSystemPrograms() {
   if (missing.length > 0 && !installed(missing)) {
     process.stdout.write(
       `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), Kannel, Dovecot, Prometheus with Alertmanager and its exporters, and pgbouncer, Patroni, etcd, HAProxy and nginx.\n' +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), Kannel, Dovecot, Prometheus with Alertmanager and its exporters, and pgBackRest, jq, pgbouncer, Patroni, etcd, HAProxy and nginx.\n' +
         'The tests that need what is missing will fail and say so.\n',
     )
   }
@@ -74,6 +77,7 @@ const DRILLS = {
   haproxy: ['/usr/sbin/haproxy'],
   pgbouncer: ['/usr/sbin/pgbouncer'],
   'nginx-light': ['/usr/sbin/nginx'],
+  ...BACKUPS,
 }
 
 const missingForDrills = () =>

@@ -30,8 +30,15 @@ export interface Drill {
   mayTellTwice?: boolean
   /** Leaves no processor free: times say nothing, and what a receiver acknowledges too late is sent again. */
   usesUpProcessors?: boolean
-  /** Brings the trouble about and ends it; resolves when the database is there again. Adds the `faults` that only it can see. */
-  trouble(stage: Stage, faults: string[]): Promise<void>
+  /** Answers that customers may get because their booking was undone. */
+  mayAnswer?: RegExp
+  /** Every server is stopped meanwhile, and nginx says so: 502. */
+  stopsServers?: boolean
+  /**
+   * Brings the trouble about and ends it; resolves when the database is there again. Adds the `faults` that only it can see, and the
+   * tags of acknowledged bookings that it has `undone` on purpose.
+   */
+  trouble(stage: Stage, faults: string[], undone: Set<string>): Promise<void>
   /** Mends what the trouble left, after the customers have been looked at. */
   after?(stage: Stage): Promise<void>
 }
@@ -73,7 +80,8 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   await stage.nodes.whole()
   await customers.more(10)
   const seen: string[] = []
-  await drill.trouble(stage, seen)
+  const undone = new Set<string>()
+  await drill.trouble(stage, seen, undone)
   const over = performance.now()
   const caught = customers.asked.filter(({ begun, refused }) => begun < over && refused === null)
   await customers.more(10)
@@ -97,7 +105,7 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   const outcome: Outcome = {
     what: drill.what,
     bookings: acknowledged.length,
-    lost: acknowledged.filter(({ tag }) => !stored.has(tag)).length,
+    lost: acknowledged.filter(({ tag }) => !stored.has(tag) && !undone.has(tag)).length,
     twice: [...stored.values()].filter((times) => times > 1).length,
     ended: servers.filter((server) => server.lost()).length,
     lastRetry: Math.round(lastRetry),
@@ -106,21 +114,25 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
     codesTwice: twice.codes - from.twice.codes,
     mailsTwice: twice.mails - from.twice.mails,
     again: await takenAgain(stage.db, begun),
-    odd: [...customers.odd].map(([said, times]) => `${times} × ${said}`),
+    odd: [...customers.odd]
+      .filter(([said]) => !drill.mayAnswer?.test(said))
+      .map(([said, times]) => `${times} × ${said}`),
     faults: [],
     late: [],
   }
   customers.odd.clear()
   for (const one of asked)
-    if (one.refused || (one.acknowledged !== null && !stored.has(one.tag)))
+    if (!undone.has(one.tag) && (one.refused || (one.acknowledged !== null && !stored.has(one.tag))))
       outcome.again.push(`${one.tag} heard ${one.heard.join(', ')}`, await whatIsStored(stage.db, one.tag))
   const slow = reads.filter(({ ms }) => ms > READS_WITHIN_MS)
   for (const { path, status, ms } of slow)
     outcome.again.push(`${path} answered ${status} after ${Math.round(ms)} ms`)
-  const badReads = reads.filter(({ status }) => ![200, 503].includes(status))
+  const mayRead = drill.stopsServers ? [200, 502, 503] : [200, 503]
+  const badReads = reads.filter(({ status }) => !mayRead.includes(status))
   outcome.faults = named({
     'lost bookings': outcome.lost > 0,
     'bookings stored twice': outcome.twice > 0,
+    'undone bookings are stored': [...undone].some((tag) => stored.has(tag)),
     'servers ended': outcome.ended > 0,
     [`reads were answered ${[...new Set(badReads.map(({ status }) => status))].join()}`]: badReads.length > 0,
     'messages left twice':

@@ -8,6 +8,7 @@ import { run } from './parts/place.ts'
 import { until } from './parts/program.ts'
 import { takeAllConnections } from './parts/ways-in.ts'
 import type { WebReleases } from './parts/web-releases.ts'
+import { recovery } from './recovery.ts'
 
 /** How long a frozen database and a lock last. */
 const TROUBLE_MS = 20_000
@@ -195,6 +196,7 @@ export const drills = (newer: string, web: WebReleases | null): readonly Drill[]
   noConnections,
   frozen,
   failOver,
+  recovery,
   diskFull,
   overload,
 ]

@@ -13,7 +13,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'pac
 
 let folder: string
 beforeAll(() => {
-  folder = copyOfDeploy('systemd', 'nginx', 'haproxy', 'docker')
+  folder = copyOfDeploy('systemd', 'nginx', 'haproxy', 'docker', 'patroni', 'pgbackrest')
   mkdirSync(join(folder, 'nginx/temp'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,13 +58,48 @@ describe('Patroni', () => {
   })
 })
 
+describe('pgBackRest', () => {
+  it('knows each of its options, encrypts, expires, and never throws the log away', () => {
+    const shipped = read('pgbackrest/pgbackrest.conf')
+    const environment = { PGBACKREST_REPO1_CIPHER_PASS: 'x', PGBACKREST_LOG_LEVEL_FILE: 'off' }
+    const options = [`--config=${folder}/pgbackrest/pgbackrest.conf`, `--repo1-path=${folder}`]
+    const info = check('pgbackrest', [...options, '--stanza=toyota-trust', 'info'], environment)
+    expect(info).toMatchObject({ code: 0, output: expect.not.stringMatching(/WARN|ERROR/) })
+    expect(shipped).toMatch(/^repo1-cipher-type=aes-256-cbc$/m)
+    expect(shipped).toMatch(/^repo1-retention-full=\d+$/m)
+    expect(shipped).not.toMatch(/^(repo1-cipher-pass|archive-push-queue-max)=/m)
+    const { parameters } = parse(read('patroni/patroni.yml')).bootstrap.dcs.postgresql
+    expect(parameters.archive_command).toBe('pgbackrest --stanza=toyota-trust archive-push "%p"')
+  })
+})
+
 describe('systemd', () => {
-  const UNITS = readdirSync(join(DEPLOY, 'systemd'))
+  const UNITS = ['systemd', 'patroni', 'pgbackrest/systemd'].flatMap((place) =>
+    readdirSync(join(DEPLOY, place))
+      .filter((name) => /\.(service|timer)$/.test(name))
+      .map((name) => `${place}/${name}`),
+  )
 
   it.each(UNITS)('accepts %s', (unit) => {
-    const name = unit.replace('@.', '@3001.')
-    if (name !== unit) writeFileSync(join(folder, 'systemd', name), read(`systemd/${unit}`))
-    expect(check('systemd-analyze', ['verify', `./systemd/${name}`])).toEqual({ code: 0, output: '' })
+    const name = unit.replace('@.', unit.includes('pgbackrest') ? '@full.' : '@3001.')
+    if (name !== unit) writeFileSync(join(folder, name), read(unit))
+    expect(check('systemd-analyze', ['verify', `./${name}`])).toEqual({ code: 0, output: '' })
+  })
+
+  it('starts only units and scripts that are shipped, and backs the database up on the primary alone', () => {
+    const units = UNITS.filter((unit) => unit.startsWith('pgbackrest/'))
+    expect(units).toHaveLength(7)
+    for (const unit of units) {
+      const text = read(unit)
+      const [, started] = /^Unit=(.+)$/m.exec(text) ?? []
+      if (started) expect(units).toContain(`pgbackrest/systemd/${started.replace(/@\w+/, '@')}`)
+      for (const [, script = ''] of text.matchAll(/\/etc\/(pgbackrest\/\S+\.sh)/g))
+        expect(existsSync(join(DEPLOY, script)), script).toBe(true)
+      if (unit.endsWith('.service')) expect(text).toMatch(/^AssertPathIsMountPoint=\/mnt\//m)
+    }
+    expect(read('pgbackrest/systemd/toyota-trust-pgbackrest-backup@.service')).toMatch(
+      /^ConditionPathExists=!.*\/standby\.signal$/m,
+    )
   })
 
   it('finds little that a broken server could do to its machine', () => {
@@ -97,11 +132,15 @@ interface Container {
   env?: { name: string; value: string }[]
   startupProbe?: { httpGet: { path: string } }
 }
+interface Template {
+  metadata?: { annotations?: object }
+  spec: { containers: Container[] }
+}
 interface Resource {
   kind: string
   metadata: { name?: string; generateName?: string }
   spec: {
-    template: { metadata?: { annotations?: object }; spec: { containers: Container[] } }
+    template: Template
     strategy: { rollingUpdate: { maxSurge: number } }
     maxReplicas: number
     podMetricsEndpoints: object[]

@@ -1,10 +1,12 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { postgresPrograms } from '../../../../scripts/temporary-postgres.mjs'
 import { makeCertificate } from '../../src/testing/certificate.ts'
+import { makeBackupRepository } from './backup-repository.ts'
 import { openPatroniApi } from './patroni-api.ts'
 import { DEPLOY, freePorts, type Place, run, secret } from './place.ts'
-import { lastLines, listensOn, type Program, startProgram, until } from './program.ts'
+import { lastLines, listensOn, type Program, runAsPostgres, startProgram, until } from './program.ts'
 
 /** One machine of the database: PostgreSQL under Patroni. */
 interface DatabaseNode {
@@ -12,7 +14,11 @@ interface DatabaseNode {
   port: number
   apiPort: number
   dataDir: string
-  patroni: Program
+  patroni(): Program
+  /** Starts Patroni once more, after it was ended. */
+  start(): void
+  /** Runs a program as the user of PostgreSQL, with the settings of this machine. */
+  runAsPostgres(program: string, args: string[]): string
   /** Its PostgreSQL and all of its children, frozen or going on. */
   signalAll(signal: NodeJS.Signals): void
 }
@@ -57,42 +63,49 @@ export async function startDatabaseNodes(
   const { certificate, key } = makeCertificate(place.folder)
   const portalPassword = secret()
   const bin = postgresPrograms() ?? ''
+  const repository = makeBackupRepository(place, superuserPassword)
   const startNode = async (name: string): Promise<DatabaseNode> => {
     const ports = await freePorts('postgres', 'api')
     const room = roomOf(name)
     const dataDir = join(room, 'data')
-    const patroni = startProgram('patroni', [join(DEPLOY, 'patroni/patroni.yml')], {
-      log: place.log(name),
-      cwd: room,
-      asPostgres: true,
-      env: {
-        PATRONI_NAME: name,
-        PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd.client}`,
-        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${ports.api}`,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${ports.api}`,
-        PATRONI_RESTAPI_USERNAME: 'patroni',
-        PATRONI_RESTAPI_PASSWORD: apiPassword,
-        PATRONI_RESTAPI_CERTFILE: certificate,
-        PATRONI_RESTAPI_KEYFILE: key,
-        PATRONI_RESTAPI_CAFILE: certificate,
-        PATRONI_CTL_CACERT: certificate,
-        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${ports.postgres}`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${ports.postgres}`,
-        PATRONI_POSTGRESQL_DATA_DIR: dataDir,
-        PATRONI_POSTGRESQL_BIN_DIR: bin,
-        PATRONI_POSTGRESQL_PGPASS: join(room, 'pgpass'),
-        PATRONI_SUPERUSER_USERNAME: 'postgres',
-        PATRONI_SUPERUSER_PASSWORD: superuserPassword,
-        PATRONI_REPLICATION_USERNAME: 'replicator',
-        PATRONI_REPLICATION_PASSWORD: replicationPassword,
-      },
-    })
+    const config = place.room(`${name}-patroni`, true)
+    copyFileSync(join(DEPLOY, 'patroni/patroni.yml'), join(config, 'patroni.yml'))
+    const env = {
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd.client}`,
+      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${ports.api}`,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${ports.api}`,
+      PATRONI_RESTAPI_USERNAME: 'patroni',
+      PATRONI_RESTAPI_PASSWORD: apiPassword,
+      PATRONI_RESTAPI_CERTFILE: certificate,
+      PATRONI_RESTAPI_KEYFILE: key,
+      PATRONI_RESTAPI_CAFILE: certificate,
+      PATRONI_CTL_CACERT: certificate,
+      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${ports.postgres}`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${ports.postgres}`,
+      PATRONI_POSTGRESQL_DATA_DIR: dataDir,
+      PATRONI_POSTGRESQL_BIN_DIR: bin,
+      PATRONI_POSTGRESQL_PGPASS: join(room, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: superuserPassword,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: replicationPassword,
+      PATRONI_CONFIG_FOLDER: config,
+      ...repository.settings(dataDir, ports.postgres),
+    }
+    const start = () =>
+      startProgram('patroni', [config], { log: place.log(name), cwd: room, asPostgres: true, env })
+    let patroni = start()
     return {
       name,
       port: ports.postgres,
       apiPort: ports.api,
       dataDir,
-      patroni,
+      patroni: () => patroni,
+      start() {
+        patroni = start()
+      },
+      runAsPostgres: (program, args) => runAsPostgres(program, args, { cwd: room, env }),
       signalAll: (signal) => signalTree(dataDir, signal),
     }
   }
@@ -155,12 +168,14 @@ export async function startDatabaseNodes(
     authority: certificate,
     asSuperuser,
     async stop() {
-      for (const { patroni } of nodes) await patroni.end('SIGKILL')
+      for (const { patroni } of nodes) await patroni().end('SIGKILL')
       for (const node of nodes) node.signalAll('SIGKILL')
       await store.end('SIGKILL')
     },
   }
   await running.whole()
+  // Until then archiving fails and is tried again.
+  first.runAsPostgres('pgbackrest', ['--stanza=toyota-trust', 'stanza-create'])
   await asSuperuser(`create role portal login password '${portalPassword}'`)
   await asSuperuser('create database portal owner portal')
   return running

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -41,7 +41,7 @@ export function startProgram(
   const out = openSync(log, 'a')
   const child = spawn(program, rest, {
     cwd,
-    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LANG: 'C.UTF-8', HOME: cwd, ...env },
+    env: { ...programEnvironment(cwd), ...env },
     stdio: ['ignore', out, out],
   })
   closeSync(out)
@@ -62,6 +62,29 @@ export function startProgram(
     },
   }
 }
+
+/** Runs a program to its end as the user of PostgreSQL; returns what it prints. */
+export function runAsPostgres(
+  name: string,
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env: Record<string, string> },
+): string {
+  const [program = name, ...rest] = [...asPostgresUser, name, ...args]
+  const { status, stdout, stderr, error } = spawnSync(program, rest, {
+    cwd,
+    env: { ...programEnvironment(cwd), ...env },
+    encoding: 'utf8',
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${name} ended with ${status}: ${stdout}${stderr}`)
+  return stdout
+}
+
+const programEnvironment = (cwd: string) => ({
+  PATH: `${process.env.PATH}:/usr/sbin:/sbin`,
+  LANG: 'C.UTF-8',
+  HOME: cwd,
+})
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 

@@ -11,6 +11,8 @@ import { makeCertificate } from './certificate.ts'
 
 export const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
+export const readDeployed = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
+
 /** A copy of a folder of `deploy/` that a test may add secrets and addresses to. */
 export function copyOfDeploy(...folders: string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'toyota-trust-deploy-'))

@@ -33,7 +33,7 @@ export function openNoticeSender(address: string, settings: ConnectionSettings):
   async function sendSome(payloads: readonly string[]): Promise<void> {
     const client = await connections.take()
     try {
-      await connections.send(client, NOTIFY, [payloads], false)
+      await connections.send(client, NOTIFY, [payloads], { shared: false })
     } finally {
       client.release()
     }

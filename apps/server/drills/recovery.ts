@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Database } from '../src/platform/database/database.ts'
+import type { Drill, Stage } from './drill.ts'
+import { DEPLOY } from './parts/place.ts'
+import { until } from './parts/program.ts'
+
+const secondsSince = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
+
+/** Both machines go back to a moment by the steps of docs/operation.md, "Back to a moment", while customers insist. */
+export const recovery: Drill = {
+  what: 'recovery to a moment',
+  // What left after the moment is not noted any more, and leaves once more.
+  mayTellTwice: true,
+  // The code of a booking that was undone.
+  mayAnswer: /^404 PUT verify/,
+  stopsServers: true,
+  async trouble({ nodes, customers, servers, db }, faults, undone) {
+    const [primary, standby] = await Promise.all([nodes.primary(), nodes.standby()])
+    primary.runAsPostgres('pgbackrest', ['--stanza=toyota-trust', '--type=full', 'backup'])
+    await customers.more(20)
+    const asks = performance.now()
+    const moment = String((await nodes.asSuperuser('select clock_timestamp()::text as at')).rows[0].at)
+    const isTold = performance.now()
+    await customers.more(20)
+
+    const begun = performance.now()
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+    // The standby first: it would take the primary's place.
+    await standby.patroni().end()
+    await primary.patroni().end()
+    const acknowledged = customers.asked.filter((one) => (one.acknowledged ?? 0) > asks)
+    const stopped = secondsSince(begun)
+    primary.runAsPostgres(join(DEPLOY, 'patroni/recover.sh'), [moment])
+    primary.start()
+    await nodes.primary()
+    await nodes.asSuperuser(
+      "set statement_timeout = '2s'; create table written_at_once (); drop table written_at_once",
+    )
+    const recovered = secondsSince(begun)
+    let booked = ''
+    for (const server of servers) {
+      await server.start()
+      if (!booked) await customers.more(1)
+      booked ||= secondsSince(begun)
+    }
+    for (const { tag, begun } of acknowledged)
+      if (begun > isTold || !(await isStored(db, tag))) undone.add(tag)
+
+    standby.runAsPostgres('mv', [standby.dataDir, `${standby.dataDir}.before-recovery`])
+    standby.start()
+    await nodes.whole()
+    faults.push(...(await replicationFaults(nodes)))
+    process.stdout.write(
+      `       stopped after ${stopped} s, database writes after ${recovered} s, first booking after `,
+    )
+    process.stdout.write(
+      `${booked} s, synchronous standby after ${secondsSince(begun)} s; ${undone.size} bookings undone, ${await databaseMegabytes(nodes)} MB\n`,
+    )
+  },
+  async after({ nodes }) {
+    for (const { runAsPostgres, dataDir } of nodes.nodes)
+      runAsPostgres('sh', ['-c', `rm -rf '${dataDir}'.before-recovery*`])
+  },
+}
+
+/** A booking that was under way at the moment may be on either side of it. */
+const isStored = async (db: Database, tag: string) =>
+  (await db.selectFrom('bookings').select('id').where('service_notes', '=', tag).execute()).length > 0
+
+const databaseMegabytes = async ({ asSuperuser }: Stage['nodes']) =>
+  (await asSuperuser('select sum(pg_database_size(oid))::bigint / 1000000 as mb from pg_database')).rows[0].mb
+
+async function replicationFaults({ asSuperuser }: Stage['nodes']): Promise<string[]> {
+  const synchronous = await until('the standby confirms writes', async () => {
+    const { rows } = await asSuperuser(
+      "select current_setting('synchronous_standby_names') as names, (select count(*)::int from pg_stat_replication where sync_state = 'sync') as synchronous",
+    )
+    return rows[0].names !== '' && rows[0].synchronous === 1
+  }).catch(() => false)
+  return synchronous ? [] : ['replication is not synchronous after the recovery']
+}
