@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,8 +49,8 @@ function withoutTrust(folder: string): string {
   return file
 }
 
-/** Starts PostgreSQL with a standby, an HTTPS page, and the exporters that watch them; returns the text of each exporter. */
-export async function scrapeExporters(backupMetrics: string): Promise<Record<string, string>> {
+/** Starts PostgreSQL with a standby, an HTTPS page, and the exporters that watch them and the folder `textfiles`; returns the text of each exporter. */
+export async function scrapeExporters(textfiles: string): Promise<Record<string, string>> {
   const started: ChildProcess[] = []
   const postgres = await startTemporaryPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-watchers-'))
@@ -69,9 +69,6 @@ export async function scrapeExporters(backupMetrics: string): Promise<Record<str
   }
   const text = async (url: string) => (await fetch(url)).text()
   try {
-    const textfiles = join(folder, 'textfiles')
-    mkdirSync(textfiles)
-    cpSync(backupMetrics, join(textfiles, 'backup.prom'))
     page.listen(0, '127.0.0.1')
     await postgres.follow()
     const [ofPostgres, ofNode, ofPages] = await Promise.all([

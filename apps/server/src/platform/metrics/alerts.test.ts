@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { type ArchivedPostgres, startArchivedPostgres } from '../../testing/archived-postgres.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { copyOfDeploy, DEPLOY, runCheck, scrapeExporters } from '../../testing/watchers.ts'
+import { freePort } from '../database/embedded/free-port.ts'
 
 const server = useTestServer()
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
@@ -53,6 +55,16 @@ describe('the files of Prometheus and Alertmanager', () => {
   }, 60_000)
 })
 
+/** What `backup --metrics` writes, and the scripts of deploy/pgbackrest. */
+async function writeBackupMetrics(archived: ArchivedPostgres): Promise<void> {
+  const name = 'backup_last_success_timestamp_seconds'
+  writeFileSync(join(archived.metrics, 'backup.prom'), `# TYPE ${name} gauge\n${name} 1\n`)
+  archived.pgbackrest('--type=full', 'backup')
+  archived.run('report-backups.sh', [])
+  archived.run('verify-backups.sh', [])
+  archived.run('check-restore.sh', [join(archived.folder, 'trial'), String(await freePort())])
+}
+
 /** What a name in an expression is when it is no series: functions, keywords, labels in `by (…)`. */
 const SERIES = /(?<![\w"$])[a-z]+(?:_[a-z0-9]+)+(?=\s*(?:\{|\[|\)|$|[<>=*/+-]))/gm
 const OF_PROMETHEUS = new Set(['up'])
@@ -67,13 +79,14 @@ describe('the numbers that alerts and dashboard ask for', () => {
     )
     const asked = new Set([...alerts.map(({ expr }) => expr), ...board].flatMap(seriesOf))
     expect(asked.size).toBeGreaterThan(30)
-    const folder = copyOfDeploy()
-    const backup = join(folder, 'backup.prom')
-    writeFileSync(
-      backup,
-      '# TYPE backup_last_success_timestamp_seconds gauge\nbackup_last_success_timestamp_seconds 1\n',
-    )
-    const exporters = await scrapeExporters(backup).finally(() => rmSync(folder, { recursive: true }))
+    const archived = await startArchivedPostgres()
+    const { metrics } = archived
+    const exporters = await writeBackupMetrics(archived)
+      .then(() => scrapeExporters(metrics))
+      .finally(() => {
+        archived.stop()
+        archived.remove()
+      })
     const own = (await server.send({ url: '/metrics' })).body
     const text = [own, ...Object.values(exporters)].join('\n')
     const unknown = [...asked].filter(
