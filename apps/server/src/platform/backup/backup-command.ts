@@ -1,4 +1,4 @@
-import { rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, rename, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config.ts'
@@ -54,8 +54,9 @@ async function writeMetrics(file: string, backup: string): Promise<void> {
     '# TYPE backup_last_success_timestamp_seconds gauge\n' +
       `backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000)}\n` +
       `# TYPE backup_bytes gauge\nbackup_bytes ${(await stat(backup)).size}\n`,
-    { mode: 0o644 },
   )
+  // Whatever the umask, which keeps backups private: node_exporter is another user.
+  await chmod(part, 0o644)
   await rename(part, file)
 }
 

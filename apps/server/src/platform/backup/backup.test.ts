@@ -178,7 +178,11 @@ it('the commands carry an embedded database over to an empty folder', async () =
   })
   const again = fileName()
   const metrics = fileName()
+  // As the shipped unit runs it: private, but for what node_exporter reads.
+  const umask = process.umask(0o077)
   expect((await command('backup', again, '--metrics', metrics)).code).toBe(0)
+  process.umask(umask)
+  expect([again, metrics].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o644])
   const [, at] = /^backup_last_success_timestamp_seconds (\d+)$/m.exec(readFileSync(metrics, 'utf8')) ?? []
   expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(120)
   const there = await emptyOutside()
