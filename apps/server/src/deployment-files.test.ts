@@ -121,6 +121,8 @@ describe('systemd', () => {
 const KINDS: Record<string, string> = {
   Deployment: 'kubernetes-models/apps/v1',
   Job: 'kubernetes-models/batch/v1',
+  CronJob: 'kubernetes-models/batch/v1',
+  PersistentVolumeClaim: 'kubernetes-models/v1',
   Service: 'kubernetes-models/v1',
   PodDisruptionBudget: 'kubernetes-models/policy/v1',
   HorizontalPodAutoscaler: 'kubernetes-models/autoscaling/v2',
@@ -141,6 +143,8 @@ interface Resource {
   metadata: { name?: string; generateName?: string }
   spec: {
     template: Template
+    jobTemplate: { spec: { template: Template } }
+    storageClassName: string
     strategy: { rollingUpdate: { maxSurge: number } }
     maxReplicas: number
     podMetricsEndpoints: object[]
@@ -157,7 +161,10 @@ describe('Kubernetes', () => {
     if (!found) throw new Error(`no ${kind}`)
     return found
   }
-  const containers = ['Deployment', 'Job'].flatMap((kind) => find(kind).spec.template.spec.containers)
+  const containers = [
+    ...['Deployment', 'Job'].map((kind) => find(kind).spec.template),
+    find('CronJob').spec.jobTemplate.spec.template,
+  ].flatMap(({ spec }) => spec.containers)
 
   it('accepts each resource: values by its schema, and no field that it does not know', async () => {
     for (const resource of resources) {
@@ -190,6 +197,10 @@ describe('Kubernetes', () => {
   it('runs the image of this release, and a job that can be applied again for the next one', () => {
     for (const { image } of containers) expect(image).toMatch(new RegExp(`/toyota-trust:${version}$`))
     expect(find('Job').metadata).toEqual({ name: `portal-migrate-${version}` })
+  })
+
+  it('keeps backups on disks that are not those of its nodes', () => {
+    expect(find('PersistentVolumeClaim').spec.storageClassName).toBe('outside-the-cluster')
   })
 
   it('ends no server for a database that is away while it starts', () => {
@@ -235,6 +246,14 @@ describe('Compose', () => {
     const images = Object.values<{ image: string }>(compose.services).map(({ image }) => image)
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
     expect(images).toContain(`toyota-trust:${version}`)
+  })
+
+  it('writes backups to another machine, which has to be named, by a script that its shell accepts', () => {
+    const { volumes, entrypoint } = compose.services.backup
+    expect(volumes).toContain('backups:/backups')
+    expect(compose.volumes.backups.driver_opts.o).toMatch(/^addr=\$\{BACKUP_HOST:\?\}/)
+    expect(entrypoint).toEqual(['/bin/sh', '/opt/backup/nightly.sh'])
+    expect(check('sh', ['-n', 'docker/nightly.sh'])).toEqual({ code: 0, output: '' })
   })
 
   it('keeps what each container says, and mounts files that exist', () => {
