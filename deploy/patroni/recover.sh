@@ -17,6 +17,7 @@ case $moment in
   *) refuse "$usage" ;;
 esac
 wanted=$(date -d "$moment" +%s) || refuse "$moment is no time"
+[ "$wanted" -lt "$(date +%s)" ] || refuse "$moment has not come yet"
 oldest=$(pgbackrest --stanza=toyota-trust --output=json info | jq '[.[0].backup[] | select(.error | not) | .timestamp.stop] | min // empty')
 [ -n "$oldest" ] || refuse 'the repository holds no backup'
 [ "$wanted" -gt "$oldest" ] || refuse "the oldest backup is of $(date -d "@$oldest" '+%F %T%:::z')"

@@ -6,6 +6,8 @@ import { until } from './parts/program.ts'
 
 const secondsSince = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
 
+const RECOVER = join(DEPLOY, 'patroni/recover.sh')
+
 /** Both machines go back to a moment by the steps of docs/operation.md, "Back to a moment", while customers insist. */
 export const recovery: Drill = {
   what: 'recovery to a moment',
@@ -23,6 +25,8 @@ export const recovery: Drill = {
     const isTold = performance.now()
     await customers.more(20)
 
+    faults.push(...refusalFaults(primary, moment))
+
     const begun = performance.now()
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
     // The standby first: it would take the primary's place.
@@ -30,7 +34,7 @@ export const recovery: Drill = {
     await primary.patroni().end()
     const acknowledged = customers.asked.filter((one) => (one.acknowledged ?? 0) > asks)
     const stopped = secondsSince(begun)
-    primary.runAsPostgres(join(DEPLOY, 'patroni/recover.sh'), [moment])
+    primary.runAsPostgres(RECOVER, [moment])
     primary.start()
     await nodes.primary()
     await nodes.asSuperuser(
@@ -69,6 +73,24 @@ const isStored = async (db: Database, tag: string) =>
 
 const databaseMegabytes = async ({ asSuperuser }: Stage['nodes']) =>
   (await asSuperuser('select sum(pg_database_size(oid))::bigint / 1000000 as mb from pg_database')).rows[0].mb
+
+/** A command that is given too early, or with a moment that cannot be meant, must leave the database alone. */
+function refusalFaults(primary: Awaited<ReturnType<Stage['nodes']['primary']>>, moment: string): string[] {
+  const refused: [string, RegExp][] = [
+    [moment, /Patroni runs on pg-/],
+    ['2020-01-01 00:00:00+07', /the oldest backup is of/],
+    ['2099-01-01 00:00:00+07', /has not come yet/],
+    [moment.replace(/[+-]\d+$/, ''), /usage/],
+  ]
+  return refused.flatMap(([given, reason]) => {
+    try {
+      primary.runAsPostgres(RECOVER, [given])
+    } catch (problem) {
+      if (reason.test(String(problem)) && String(problem).includes('nothing was done')) return []
+    }
+    return [`recover.sh does not refuse ${given}`]
+  })
+}
 
 async function replicationFaults({ asSuperuser }: Stage['nodes']): Promise<string[]> {
   const synchronous = await until('the standby confirms writes', async () => {
