@@ -5,12 +5,9 @@ import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
 // Proves spec 15.1, spec 15.10
-test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', { tag: '@slow' }, async ({
-  page,
-  portal,
-  browser,
-  checkAccessibility,
-}) => {
+test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, browser, checkAccessibility }) => {
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await portal.enter(page, person, `${HISTORY}&booking=${booking.id}`)

@@ -160,7 +160,7 @@ async function askAtDesk(): Promise<void> {
   await ask(auditLog.page, { query: { q: 'ratna@contoh.id' } }, headers)
 }
 
-// Proves promise 12.29, promise 12.56
+// Proves promise 12.29, promise 12.59
 it('every statement of the product finds its rows over an index', { timeout: 120_000 }, async () => {
   const { sites, sent, end } = watchStatements()
   try {

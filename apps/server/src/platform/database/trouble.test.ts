@@ -103,7 +103,7 @@ async function refusedReads(): Promise<string[]> {
   return [...new Set(codes)]
 }
 
-// Proves promise 12.54
+// Proves promise 12.62
 it('keeps the connections to a database that is only slow, and replaces those to one that is gone', async () => {
   await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
   const before = await sessions()

@@ -74,7 +74,7 @@ async function awaitNotices(): Promise<string[]> {
 }
 
 describe('a change of a visit', () => {
-  // Proves promise 12.52
+  // Proves promise 12.55
   it('reaches each page of each process once, in one notice after its commit', async () => {
     const { sari, owner, pages } = await withPages()
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
@@ -83,7 +83,7 @@ describe('a change of a visit', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  // Proves promise 12.52
+  // Proves promise 12.55
   it('is announced when a booking opens the visit, and when its code does', async () => {
     await awaitNotices()
     notified.length = 0
@@ -94,7 +94,7 @@ describe('a change of a visit', () => {
     )
   })
 
-  // Proves promise 12.53
+  // Proves promise 12.56
   it('is not announced when its transaction is rolled back', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
@@ -129,7 +129,7 @@ describe('a change of a visit', () => {
     await expect.poll(() => notified).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
   })
 
-  // Proves promise 12.54
+  // Proves promise 12.57
   it('by a server of the former release is announced by the trigger', async () => {
     const { owner, pages } = await withPages()
     await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
@@ -139,7 +139,7 @@ describe('a change of a visit', () => {
 })
 
 describe('open pages look again', () => {
-  // Proves promise 12.55
+  // Proves promise 12.58
   it('when a process died, which may have committed without a notice', async () => {
     const { pages } = await withPages()
     await sql`insert into processes (id, name, started_at, seen_at)
