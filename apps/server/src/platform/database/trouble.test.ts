@@ -92,15 +92,17 @@ const sessions = async () => {
   )
   return rows.map(({ pid }) => pid)
 }
-/** Reads that are refused, one after the other, until connections have been silent for longer than a read may take. */
+/** How reads are refused once connections have been silent for longer than a read may take; before that nobody knows. */
 async function refusedReads(): Promise<string[]> {
-  const codes: string[] = []
-  for (let round = 0; round < 2; round++)
-    for (const answer of await Promise.all(Array.from({ length: 6 }, () => server.app.inject(READ)))) {
-      expect([answer.statusCode, Number(answer.headers['retry-after']) <= 10]).toEqual([503, true])
-      codes.push(answer.json().data.code)
-    }
-  return [...new Set(codes)]
+  const refused = async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.app.inject(READ)))
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, Number(headers['retry-after']) <= 10]).toEqual([503, true])
+    return [...new Set(answers.map((answer) => answer.json().data.code))]
+  }
+  await refused()
+  await refused()
+  return refused()
 }
 
 // Proves promise 12.62
