@@ -224,7 +224,7 @@ describe('malformed input', () => {
       coverage.share((status) => status === 404),
       coverage.lines(),
     ).toBeLessThan(MOST_UNKNOWN)
-  }, 180_000)
+  }, 400_000)
 })
 
 const HEADER_TEXTS = [

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface Child {
   /** The first line that it printed. */
   firstLine: string
+  /** Everything that it has printed. */
+  printed(): string
   /** Ends it, in the middle of whatever it does or in good order, and waits until it is gone; null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -22,8 +24,8 @@ export async function startChild(path: string, environment: Record<string, strin
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let printed = ''
   const firstLine = await new Promise<string>((resolve, reject) => {
-    let printed = ''
     child.stdout?.on('data', (chunk) => {
       printed += chunk
       if (printed.includes('\n')) resolve(printed.split('\n')[0] ?? '')
@@ -32,6 +34,7 @@ export async function startChild(path: string, environment: Record<string, strin
   })
   return {
     firstLine,
+    printed: () => printed,
     async end(signal) {
       process.off('exit', killed)
       child.kill(signal)

@@ -2,7 +2,7 @@
 
 export { recallsOfModel } from './car-care/recalls.ts'
 export { requireOwnCar } from './cars/rules.ts'
-export { carsOf, lockOwnCar, ownersOfPlate, platesOf } from './cars/sql.ts'
+export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/sql.ts'
 export { garageCarOf } from './chassis-checks/sql.ts'
 export { eraseVisitReadings, lastTrusted, recordReading, requirePlain } from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'

@@ -95,7 +95,7 @@ describe('a hostile picture', () => {
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([400, 503]))
     const refused = all.filter(({ statusCode }) => statusCode === 503)
     expect(refused[0]?.json()).toMatchObject({ data: { code: 'busy' } })
-    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect(refused[0]?.headers['retry-after']).toMatch(/^[1-5]$/)
     expect(server.portal.parsers.pids().length).toBeLessThanOrEqual(2)
     expect((await sendPhoto(await withCar(server))).id).toBeTruthy()
   })

@@ -1,10 +1,5 @@
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
-import {
-  finishWork,
-  handOver,
-  saveBill,
-  startWork,
-} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import * as orders from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { checkPrice } from '@toyota-trust/contracts/stock/price-checks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -102,10 +97,10 @@ describe('each period', () => {
       service_type: 'Servis Umum' as const,
     }
     const { id } = await sari.call(receiveWalkIn, { params: branchOf, body })
-    await sari.call(startWork, await next(sari, id, intakeDraft(server)))
-    await sari.call(saveBill, await next(sari, id, billDraft()))
-    await sari.call(finishWork, await onNewest(sari, id))
-    await sari.call(handOver, await onNewest(sari, id))
+    await sari.call(orders.startWork, await next(sari, id, intakeDraft(server)))
+    await sari.call(orders.saveBill, await next(sari, id, billDraft()))
+    await sari.call(orders.finishWork, await onNewest(sari, id))
+    await sari.call(orders.handOver, await onNewest(sari, id))
     const tables = ['bookings', 'visits', 'service_record_people', 'service_records']
     expect(await leftAfter(729, ...tables)).toEqual([1, 1, 1, 1])
     expect(await leftAfter(731, ...tables)).toEqual([0, 0, 0, 1])

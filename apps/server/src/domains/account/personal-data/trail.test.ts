@@ -15,15 +15,7 @@ import { sendPhoto } from '../../../testing/complaint-photos.ts'
 import { registered, signedUp, withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import {
-  branchOf,
-  onNewest,
-  seen,
-  THE_DAY_BEFORE,
-  THE_HOUR,
-  withArrival,
-  withVisit,
-} from '../../../testing/visits.ts'
+import * as visits from '../../../testing/visits.ts'
 import { intakeDraft, next } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
@@ -33,16 +25,20 @@ const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'c
 describe('the trail of what was done with a customer’s data', () => {
   // Proves spec 25.4
   it('names the actor: the customer, a workshop without full names of staff, head office', async () => {
-    server.clock.set(THE_DAY_BEFORE)
-    const { visitId, call, id } = await withVisit(server, {}, await withCar(server, undefined, signedUp))
-    server.clock.set(THE_HOUR)
+    server.clock.set(visits.THE_DAY_BEFORE)
+    const { visitId, call, id } = await visits.withVisit(
+      server,
+      {},
+      await withCar(server, undefined, signedUp),
+    )
+    server.clock.set(visits.THE_HOUR)
     const advisor = await staffMember(server)
-    await advisor.call(receiveCar, await onNewest(advisor, visitId))
+    await advisor.call(receiveCar, await visits.onNewest(advisor, visitId))
     const office = await staffMember(server, 'office')
     await server.portal.db
       .insertInto('audit_log')
       .values({
-        at: new Date(THE_HOUR),
+        at: new Date(visits.THE_HOUR),
         event: 'customer_read',
         customer_id: String(id),
         staff_id: office.id,
@@ -63,11 +59,11 @@ describe('the trail of what was done with a customer’s data', () => {
   })
 
   it('names the workshop that looked up the plate of a walk-in, before there is a visit', async () => {
-    server.clock.set(THE_DAY_BEFORE)
-    const { call, car } = await withVisit(server)
-    server.clock.set(THE_HOUR)
+    server.clock.set(visits.THE_DAY_BEFORE)
+    const { call, car } = await visits.withVisit(server)
+    server.clock.set(visits.THE_HOUR)
     const advisor = await staffMember(server)
-    await advisor.call(lookUpPlate, { params: branchOf, body: { plate: car.license_plate } })
+    await advisor.call(lookUpPlate, { params: visits.branchOf, body: { plate: car.license_plate } })
     const { rows } = await call(readTrail, { query: {} })
     expect(rows.find(({ what }) => what === 'Data Anda dibuka')?.by).toMatch(/, Toyota Trust Sudirman$/)
   })
@@ -91,10 +87,10 @@ describe('the trail of what was done with a customer’s data', () => {
 describe('what a line of it names', () => {
   // Proves spec 25.13
   it('is the plate and the number of a visit, and what an odometer read', async () => {
-    server.clock.set(THE_DAY_BEFORE)
+    server.clock.set(visits.THE_DAY_BEFORE)
     const sari = await staffMember(server)
-    const owner = await withArrival(server, sari)
-    const { number } = await seen(sari, owner.visitId)
+    const owner = await visits.withArrival(server, sari)
+    const { number } = await visits.seen(sari, owner.visitId)
     const plate = plateWords(owner.car.license_plate)
     await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
     const trail = await trailOf(owner)
@@ -123,7 +119,7 @@ describe('what a line of it names', () => {
   // Proves promise 13.68
   it('is never another customer’s', async () => {
     const { id, call } = await registered(server)
-    const { visitId, car } = await withVisit(server)
+    const { visitId, car } = await visits.withVisit(server)
     const details = JSON.stringify({ visit: visitId, car: car.id, reading: visitId })
     await server.portal.db.updateTable('odometer_readings').set({ id: visitId }).execute()
     await server.portal.db

@@ -7,22 +7,14 @@ import {
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  book,
-  codeSentTo,
-  nextPhone,
-  otherThan,
-  PASSWORD,
-  registered,
-  withCar,
-} from '../../../testing/people.ts'
+import * as people from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
-let ratna: Awaited<ReturnType<typeof withCar>>
+let ratna: Awaited<ReturnType<typeof people.withCar>>
 beforeEach(async () => {
-  ratna = await withCar(server, 'Ratna Wijaya')
+  ratna = await people.withCar(server, 'Ratna Wijaya')
 })
 
 const stored = (phone: string) => phone.replace(/^0/, '62')
@@ -36,11 +28,14 @@ const mails = async () =>
 const wait = () => server.clock.advance(60_000)
 
 const signedInAgain = async (identifier: string) =>
-  server.as((await server.as()(login, { body: { identifier, password: PASSWORD } })).jwt)
+  server.as((await server.as()(login, { body: { identifier, password: people.PASSWORD } })).jwt)
 
 async function prove(phone = ratna.phone) {
   const { id } = await ratna.call(sendPhoneCode, {})
-  return ratna.call(verifyPhone, { params: { id }, body: { otp_code: await codeSentTo(server, phone) } })
+  return ratna.call(verifyPhone, {
+    params: { id },
+    body: { otp_code: await people.codeSentTo(server, phone) },
+  })
 }
 
 describe('the number of the profile', () => {
@@ -49,7 +44,7 @@ describe('the number of the profile', () => {
     expect(await ratna.call(phoneStanding, {})).toEqual({ phone, proved_at: null })
     const proved_at = server.clock.now().toISOString()
     expect(await prove()).toEqual({ phone, proved_at })
-    expect((await book(server, ratna)).is_verified).toBe(true)
+    expect((await people.book(server, ratna)).is_verified).toBe(true)
     expect((await refusal(ratna.call(sendPhoneCode, {}))).message).toBe(
       'Nomor handphone ini sudah terverifikasi',
     )
@@ -59,7 +54,7 @@ describe('the number of the profile', () => {
   })
 
   it('without one nothing is sent', async () => {
-    const siti = await registered(server, 'Siti')
+    const siti = await people.registered(server, 'Siti')
     expect(await siti.call(phoneStanding, {})).toEqual({ phone: null, proved_at: null })
     expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
   })
@@ -67,10 +62,10 @@ describe('the number of the profile', () => {
   // Proves promise 4.14
   it('is locked by five wrong codes for the day, and open again on the next', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
-    const code = await codeSentTo(server, ratna.phone)
+    const code = await people.codeSentTo(server, ratna.phone)
     const type = (otp_code: string) => ratna.call(verifyPhone, { params: { id }, body: { otp_code } })
     for (let count = 0; count < 5; count++)
-      expect((await refusal(type(otherThan(code)))).data?.code).toBe('otp_wrong')
+      expect((await refusal(type(people.otherThan(code)))).data?.code).toBe('otp_wrong')
     expect((await refusal(type(code))).message).toBe('Terlalu banyak kode salah, coba lagi besok')
     server.clock.advance(20 * 3_600_000)
     expect((await prove()).proved_at).not.toBeNull()
@@ -78,10 +73,10 @@ describe('the number of the profile', () => {
 
   it('is not proved by a code for another number, nor by another customer', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
-    const body = { otp_code: await codeSentTo(server, ratna.phone) }
-    const budi = await withCar(server)
+    const body = { otp_code: await people.codeSentTo(server, ratna.phone) }
+    const budi = await people.withCar(server)
     expect((await refusal(budi.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
-    await move(nextPhone())
+    await move(people.nextPhone())
     expect((await refusal(ratna.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
   })
 })
@@ -89,7 +84,7 @@ describe('the number of the profile', () => {
 describe('a proved number that is replaced', () => {
   // Proves promise 4.12
   it.each([
-    ['by another', () => nextPhone()],
+    ['by another', () => people.nextPhone()],
     ['by none', () => null],
   ])('%s is notified by SMS, and the account by mail, without the numbers', async (_, next) => {
     await prove()
@@ -110,10 +105,10 @@ describe('a proved number that is replaced', () => {
   it('has to be proved again when it comes back', async () => {
     await prove()
     wait()
-    await move(nextPhone())
+    await move(people.nextPhone())
     await move(ratna.phone)
     expect((await ratna.call(phoneStanding, {})).proved_at).toBeNull()
-    expect((await book(server, ratna)).is_verified).toBe(false)
+    expect((await people.book(server, ratna)).is_verified).toBe(false)
   })
 
   it('still gives way when no SMS may leave, and the mail tells', async () => {
@@ -122,7 +117,7 @@ describe('a proved number that is replaced', () => {
     for (let count = 0; count < 10; count++)
       await server.portal.limits.spendQuietly('otpSentPerPhoneDay', stored(ratna.phone))
     const before = await sms()
-    await move(nextPhone())
+    await move(people.nextPhone())
     expect(await sms()).toEqual(before)
     expect(await mails()).toHaveLength(1)
   })
@@ -139,7 +134,7 @@ describe('a proved number that is replaced', () => {
           .executeTakeFirst()
       )?.spent ?? 0
     const before = await spent()
-    await move(nextPhone())
+    await move(people.nextPhone())
     expect(await spent()).toBe(before + 1)
   })
 })
@@ -147,21 +142,21 @@ describe('a proved number that is replaced', () => {
 describe('any number that is replaced', () => {
   it('is not written to when it was never proved, nor when it stays', async () => {
     await move(ratna.phone)
-    await move(nextPhone())
+    await move(people.nextPhone())
     expect([await sms(), await mails()]).toEqual([[], []])
   })
 
   // Proves promise 4.13
   it('takes its pending codes with it: a booking to be verified there needs a new one', async () => {
-    const booking = await book(server, ratna)
-    const otp_code = await codeSentTo(server, ratna.phone)
-    await move(nextPhone())
+    const booking = await people.book(server, ratna)
+    const otp_code = await people.codeSentTo(server, ratna.phone)
+    await move(people.nextPhone())
     const params = { bookingId: booking.id }
     const problem = await refusal(ratna.call(verifyBooking, { params, body: { otp_code } }))
     expect(problem.data?.code).toBe('otp_expired')
     wait()
     await ratna.call(resendBookingOtp, { params })
-    const fresh = await codeSentTo(server, ratna.phone)
+    const fresh = await people.codeSentTo(server, ratna.phone)
     expect((await ratna.call(verifyBooking, { params, body: { otp_code: fresh } })).is_verified).toBe(true)
   })
 })

@@ -21,6 +21,16 @@ const CAR = [
   'stnk_term',
   'body',
 ] as const
+/** What a booking and a visit show of the car, for statements that join its row. */
+export const SHOWN_CAR = [
+  'cars.brand',
+  'cars.type',
+  'cars.spec',
+  'cars.year',
+  'cars.color',
+  'cars.license_plate',
+  'cars.engine_number',
+] as const
 export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 
 export const carsOf = built((db, { id }: Customer) =>

@@ -4,6 +4,7 @@ import { branchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Queries } from '../../../platform/database/database.ts'
 import { liveFileOf, uploaded } from '../../../testing/data-sets.ts'
 import { book, SUDIRMAN, slotsAt, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -27,8 +28,9 @@ const hours = () => server.as()(branchHours, { params: { kind: 'gr', branchId: S
 const says = (
   day: string,
   exception: Partial<{ kind: 'closed' | 'half' | 'places' | 'open'; closes: string; capacity: number }>,
+  db: Queries = server.portal.db,
 ) =>
-  server.portal.db
+  db
     .insertInto('branch_exceptions')
     .values({
       branch_id: SUDIRMAN.id,
@@ -213,20 +215,7 @@ it('a booking that was in progress while the desk closed its day is refused: it 
     booking = refusal(book(server, ratna, { day: '2026-11-24' }))
     await waiting(server.portal.db)
     await tx.insertInto('branch_settings').values({ branch_id: SUDIRMAN.id, version: 1 }).execute()
-    await tx
-      .insertInto('branch_exceptions')
-      .values({
-        branch_id: SUDIRMAN.id,
-        day: '2026-11-24',
-        kind: 'closed',
-        opens: null,
-        closes: null,
-        capacity: null,
-        reason: 'Stok opname',
-        made_by: 'staff-0001',
-        made_at: server.clock.now(),
-      })
-      .execute()
+    await says('2026-11-24', {}, tx)
   })
   expect(await booking).toMatchObject({ status: 400, data: { code: 'time_outside_hours' } })
   expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])

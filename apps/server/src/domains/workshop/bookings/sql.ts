@@ -5,7 +5,7 @@ import { built } from '../../../platform/database/built.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { readingOfBooking } from '../../garage/public.ts'
+import { readingOfBooking, SHOWN_CAR } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
 import { announceOpened, type OpenedVisit, withVisit } from '../visits/open-visit.ts'
 import type { VisitKey } from '../visits/sql.ts'
@@ -52,16 +52,7 @@ const VISIT = [
   'visits.ended_reason',
 ] as const
 
-const CAR = [
-  'cars.brand',
-  'cars.type',
-  'cars.spec',
-  'cars.year',
-  'cars.color',
-  'cars.license_plate',
-  'cars.engine_number',
-  'cars.stnk_term',
-] as const
+const CAR = [...SHOWN_CAR, 'cars.stnk_term'] as const
 
 /** A booking with its car, its visit and the state of its newest code. */
 function bookings(db: Queries) {

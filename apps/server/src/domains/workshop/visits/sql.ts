@@ -4,6 +4,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { SHOWN_CAR } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
 import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
 import { announceVisits } from './announce.ts'
@@ -58,16 +59,7 @@ const VISIT = [
   'bookings.email',
 ] as const
 
-const CAR = [
-  'cars.brand',
-  'cars.type',
-  'cars.spec',
-  'cars.year',
-  'cars.color',
-  'cars.license_plate',
-  'cars.engine_number',
-  'cars.body',
-] as const
+const CAR = [...SHOWN_CAR, 'cars.body'] as const
 
 /** A visit with its slot; the car's row is joined for garage cars only. */
 export const slips = (db: Queries) =>

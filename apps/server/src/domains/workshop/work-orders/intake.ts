@@ -35,37 +35,46 @@ async function keep(
   await replaceLines(portal, tx, visit.id, await linesOf(tx, visit.id), lines, { basis: 'estimate', from: 0 })
 }
 
+interface Intake {
+  portal: Portal
+  staff: StaffMember
+  meta: Meta
+  tx: Queries
+  visit: StoredVisit
+  now: Date
+}
+
+/** A change of a work order by what was typed of its intake. */
+function intakeAct(act: (at: Intake, draft: Written) => ReturnType<Parameters<typeof changeWorkOrder>[4]>) {
+  return (
+    portal: Portal,
+    staff: StaffMember,
+    id: string,
+    { version, ...draft }: IntakeDraft,
+    meta: Meta,
+  ): ReturnType<typeof changeWorkOrder> =>
+    changeWorkOrder(portal, staff, { id, version }, meta, (tx, visit, now) =>
+      act({ portal, staff, meta, tx, visit, now }, draft),
+    )
+}
+
 /** Stores a draft of an intake: no field is required yet. */
-export const saveIntake = (
-  portal: Portal,
-  staff: StaffMember,
-  id: string,
-  { version, ...draft }: IntakeDraft,
-  meta: Meta,
-) =>
-  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
-    await requireState(tx, staff, visit, ['arrived'], now)
-    await keep(portal, tx, visit, draft, null)
-    return { draft: 'intake' }
-  })
+export const saveIntake = intakeAct(async ({ portal, staff, tx, visit, now }, draft) => {
+  await requireState(tx, staff, visit, ['arrived'], now)
+  await keep(portal, tx, visit, draft, null)
+  return { draft: 'intake' }
+})
 
 /** Finishes the intake; from here on the customer sees the promise. */
-export const startWork = (
-  portal: Portal,
-  staff: StaffMember,
-  id: string,
-  { version, ...draft }: IntakeDraft,
-  meta: Meta,
-) =>
-  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
-    const to = await requireOutcome(tx, staff, visit, 'start_work', now)
-    const promised = await requireWhole(tx, visit, draft, now)
-    await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
-    await notifyWorkStarted(portal, tx, visit, promised)
-    await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
-    const reason = draft.odometer_word?.trim() || undefined
-    return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
-  })
+export const startWork = intakeAct(async ({ portal, staff, meta, tx, visit, now }, draft) => {
+  const to = await requireOutcome(tx, staff, visit, 'start_work', now)
+  const promised = await requireWhole(tx, visit, draft, now)
+  await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
+  await notifyWorkStarted(portal, tx, visit, promised)
+  await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
+  const reason = draft.odometer_word?.trim() || undefined
+  return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
+})
 
 /** Throws for missing fields, and for an odd odometer without an explanation; returns the promise. */
 async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now: Date): Promise<Date> {

@@ -1,10 +1,10 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CalendarPopover } from '../../../platform/ui/calendar-popover.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { useCalendar } from '../../../platform/ui/use-calendar.ts'
 import { Key } from '../../parts/key.tsx'
 import { PLUS, PRINTER } from '../../parts/strokes.ts'
 import styles from './day-head.module.css'
@@ -24,25 +24,25 @@ interface Props {
 
 /** Which day it is, how full and how late it is, and what may be begun from here. */
 export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
-  const [calendar, setCalendar] = useState(false)
-  const anchor = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const calendar = useCalendar()
   return (
     <div className={styles.head}>
-      <div className={styles.day} ref={anchor}>
+      <div className={styles.day} ref={calendar.popover.anchor}>
         <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => onDay(addDays(day, -1))} />
         <h1>{day === today ? 'Hari Ini' : longDayWithWeekday(day)}</h1>
         <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => onDay(addDays(day, 1))} />
-        <IconButton ref={opener} label="Buka kalender" icon="calendar" onClick={() => setCalendar(true)} />
+        <IconButton
+          ref={calendar.popover.opener}
+          label="Buka kalender"
+          icon="calendar"
+          onClick={() => calendar.show()}
+        />
         <CalendarPopover
-          open={calendar}
-          onOpenChange={setCalendar}
-          anchor={anchor}
-          opener={opener}
+          {...calendar.popover}
           day={day}
           {...YEARS}
           onPick={(chosen) => {
-            setCalendar(false)
+            calendar.hide()
             onDay(chosen)
           }}
         />

@@ -7,7 +7,7 @@ import {
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -17,6 +17,7 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
+import { useCalendar } from '../../../../platform/ui/use-calendar.ts'
 import { useHoursAhead } from '../requests.ts'
 import { shortWeekday } from '../words.ts'
 import styles from './hour-choice.module.css'
@@ -38,18 +39,16 @@ interface Props {
 export function HourChoice({ branch, today, day, time, error, onDay, onHour }: Props) {
   // The week of the visit's own day, or the one that begins today.
   const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
-  const [calendar, setCalendar] = useState(false)
-  const anchor = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const calendar = useCalendar()
   const week = useHoursAhead(branch.id, from)
   const chosen = week.data?.find((one) => one.day === day)
   const pick = (picked: Day) => {
-    setCalendar(false)
+    calendar.hide()
     if (picked < from || picked >= addDays(from, DAYS_SHOWN)) setFrom(picked)
     onDay(picked)
   }
   return (
-    <div ref={anchor} className={styles.choice}>
+    <div ref={calendar.popover.anchor} className={styles.choice}>
       <Choices label="Hari" labelHidden className={styles.days}>
         {(name) =>
           Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(from, index)).map((one) => (
@@ -65,15 +64,12 @@ export function HourChoice({ branch, today, day, time, error, onDay, onHour }: P
           ))
         }
       </Choices>
-      <Button ref={opener} variant="alt" size="sm" onClick={() => setCalendar(true)}>
+      <Button ref={calendar.popover.opener} variant="alt" size="sm" onClick={() => calendar.show()}>
         <Icon name="calendar" size={20} />
         Hari lain
       </Button>
       <CalendarPopover
-        open={calendar}
-        onOpenChange={setCalendar}
-        anchor={anchor}
-        opener={opener}
+        {...calendar.popover}
         day={day}
         min={today}
         max={addDays(today, AHEAD_DAYS)}
