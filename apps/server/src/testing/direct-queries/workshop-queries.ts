@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { findCustomers, senderOf } from '../../domains/account/profile/record-sql.ts'
 import { knownDevice } from '../../domains/account/staff/devices.ts'
 import * as invitations from '../../domains/account/staff/invitation-sql.ts'
@@ -39,7 +39,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
   const { db, clock } = portal
   const now = clock.now()
   return [
-    () => dayOf(portal, SUDIRMAN.id, localClock(now, zoneOf('Asia/Jakarta')).day),
+    () => dayOf(portal, SUDIRMAN.id, placeClock(now, 'Asia/Jakarta').day),
     () => forgetWhose(db, { id: ID, branch_id: 0 }),
     () => streetsOf(db, [SUDIRMAN.id]),
     () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),

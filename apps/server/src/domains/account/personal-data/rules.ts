@@ -1,6 +1,6 @@
 import type { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
 import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/account/personal-data-kept.ts'
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { redactReasons } from '../../../platform/audit/audit.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
@@ -39,7 +39,7 @@ async function addresseeOf(queries: Queries, customer: Customer, email: string):
 }
 
 const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
-  const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
+  const { day } = placeClock(visit.service_date, visit.timezone)
   return `${longDayWithWeekday(day)}, ${visit.order_start_time}, ${visit.branch}, ${visit.city}`
 }
 

@@ -1,6 +1,6 @@
 import type { CarFacts } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { zoneOfPlate } from '@toyota-trust/contracts/garage/plates.ts'
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, localClock, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { StoredFacts } from './sql.ts'
 
 /** Today where a car is registered: its papers end on a day there. */
@@ -20,7 +20,7 @@ export function factsOf(stored: StoredFacts): CarFacts {
 }
 
 function lastService({ record, last_service_on }: StoredFacts): CarFacts['last_service'] {
-  const day = record && localClock(new Date(record.at), zoneOf(record.timezone)).day
+  const day = record && placeClock(new Date(record.at), record.timezone).day
   if (record && day && (!last_service_on || last_service_on <= day))
     return { day, km: record.km, by: 'workshop', next_km: record.next_km, next_day: record.next_day }
   if (!last_service_on) return null

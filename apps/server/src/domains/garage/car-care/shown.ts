@@ -4,7 +4,7 @@ import { isSame, mostExact } from '@toyota-trust/contracts/garage/car-scope.ts'
 import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { asBuilt, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
 import { listAsOf, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/garage/recalls.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { factsOf, todayOf } from './facts.ts'
 import type { StoredFacts } from './sql.ts'
@@ -53,7 +53,7 @@ export function shownCare(
     readings: stored.readings.map(shownReading).toReversed(),
     visit: stored.visit && {
       ...stored.visit,
-      day: localClock(new Date(stored.visit.at), zoneOf(stored.visit.timezone)).day,
+      day: placeClock(new Date(stored.visit.at), stored.visit.timezone).day,
     },
   }
 }

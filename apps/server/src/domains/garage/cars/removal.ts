@@ -1,5 +1,5 @@
 import type { REMOVAL_REASONS } from '@toyota-trust/contracts/garage/cars.ts'
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -46,7 +46,7 @@ export function removeOwnCar(
 async function requireNoVisit(tx: Queries, customer: Customer, carId: string): Promise<void> {
   const visit = await findNextOpenVisit(tx, customer, carId)
   if (!visit) return
-  const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
+  const { day } = placeClock(visit.service_date, visit.timezone)
   const when = `${longDayWithWeekday(day)}, ${visit.order_start_time}`
   throw new Failure(
     'car_in_visit',

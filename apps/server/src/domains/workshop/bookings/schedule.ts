@@ -3,6 +3,7 @@ import {
   type Day,
   localClock,
   longDayWithWeekday,
+  placeClock,
   tomorrowIn,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
@@ -32,7 +33,7 @@ function isBookable(hours: WorkshopHours, day: Day, now: Date): boolean {
 }
 
 const lastBookable = (hours: WorkshopHours, now: Date): Day =>
-  addDays(localClock(now, zoneOf(hours.timezone)).day, BOOKING_DAYS_AHEAD_MAX)
+  addDays(placeClock(now, hours.timezone).day, BOOKING_DAYS_AHEAD_MAX)
 
 /** The slots of a day; `taken` counts live bookings by start. On a closed day, or one outside of the bookable period, none is available. */
 export function slotsOf(

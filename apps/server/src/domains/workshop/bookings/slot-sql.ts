@@ -1,4 +1,4 @@
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
@@ -138,7 +138,7 @@ export async function takenAtBranches(
   return ({ id, timezone }, day) =>
     new Map(
       rows.flatMap((row) =>
-        row.branch_id === id && localClock(row.service_date, zoneOf(timezone)).day === day
+        row.branch_id === id && placeClock(row.service_date, timezone).day === day
           ? [[row.order_start_time, row.count]]
           : [],
       ),

@@ -1,4 +1,4 @@
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
@@ -192,7 +192,7 @@ const readingOf = (db: Queries, { car_id, mileage, created_at }: Read, id: strin
 /** Id and day of a booking's odometer reading. */
 const readOf = ({ id, created_at, timezone }: Pick<Read, 'id' | 'created_at' | 'timezone'>) => ({
   reading_id: `${id}:booking`,
-  reading_day: localClock(created_at, zoneOf(timezone)).day,
+  reading_day: placeClock(created_at, timezone).day,
 })
 
 /**

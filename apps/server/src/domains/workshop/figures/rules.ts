@@ -3,7 +3,7 @@ import {
   addDays,
   type Day,
   instantAt,
-  localClock,
+  placeClock,
   weekdayOf,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
@@ -19,7 +19,7 @@ import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'
 const SHOWN_DAYS = 90
 const REMEMBERED_MS = 3_600_000
 
-const todayAt = ({ timezone }: Workshop, now: Date): Day => localClock(now, zoneOf(timezone)).day
+const todayAt = ({ timezone }: Workshop, now: Date): Day => placeClock(now, timezone).day
 const midnight = (day: Day, { timezone }: Workshop) => instantAt(day, '00:00', zoneOf(timezone))
 const spanOf = (workshop: Workshop, from: Day, until: Day) => ({
   branchId: workshop.id,

@@ -1,5 +1,5 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, instantAt, localClock, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { INSPECTION_SERVICE } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
@@ -138,7 +138,7 @@ export async function openViewing(
   const now = portal.clock.now()
   const state = 'scheduled' as const
   const kept = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
-  await insertVisit(tx, { ...kept, day: localClock(startsAt, zoneOf(workshop.timezone)).day }, now)
+  await insertVisit(tx, { ...kept, day: placeClock(startsAt, workshop.timezone).day }, now)
   await insertEvent(tx, {
     visit_id: id,
     at: now,

@@ -1,4 +1,11 @@
-import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type Day,
+  instantAt,
+  localClock,
+  longDay,
+  placeClock,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
@@ -160,7 +167,7 @@ const cutOffPassed = (phone: string | null): Failure =>
 
 /** `24 November 11:30` */
 const hourWords = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
-  `${longDay(localClock(service_date, zoneOf(timezone)).day).replace(/ \d{4}$/, '')} ${order_start_time}`
+  `${longDay(placeClock(service_date, timezone).day).replace(/ \d{4}$/, '')} ${order_start_time}`
 
 async function moveTo(
   portal: Portal,

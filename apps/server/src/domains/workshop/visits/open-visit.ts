@@ -1,4 +1,4 @@
-import { localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Kysely, sql } from 'kysely'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -29,7 +29,7 @@ export interface OpenedVisit {
 export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): OpenedVisit => ({
   visit_id: booking.id,
   visit_branch_id: booking.branch_id,
-  number_day: numberDay(localClock(booking.service_date, zoneOf(booking.timezone)).day),
+  number_day: numberDay(placeClock(booking.service_date, booking.timezone).day),
   plate: booking.license_plate,
   opened_at: now,
   confirmed_at: byHand ? null : now,

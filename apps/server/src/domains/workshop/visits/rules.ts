@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { outcomeOf, type VisitAct, type VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
@@ -60,7 +60,7 @@ export async function requireOutcome(
   if ('to' in outcome) return outcome.to
   const data = by.kind === 'staff' ? { visit: await shownVisit(tx, visit, by, now) } : {}
   if ('from' in outcome) {
-    const { time } = localClock(outcome.from, zoneOf(visit.timezone))
+    const { time } = placeClock(outcome.from, visit.timezone)
     throw new Failure(
       'no_show_too_early',
       data,

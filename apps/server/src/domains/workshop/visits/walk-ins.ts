@@ -1,5 +1,5 @@
 import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { branchKindOf, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -15,7 +15,7 @@ import { reloadVisit } from './rules.ts'
 import { findOpenVisitBetween, insertEvent, insertVisit, ownersOfPlate } from './sql.ts'
 import { enqueueVisitWebhook } from './webhooks.ts'
 
-const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
+const today = (workshop: Workshop, now: Date): Day => placeClock(now, workshop.timezone).day
 
 /** The slot of a car that arrives now: the current one, else the next, else the last; outside of all slots, the current minute. */
 export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken {
@@ -24,7 +24,7 @@ export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken 
 }
 
 async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
-  const { time } = localClock(now, zoneOf(workshop.timezone))
+  const { time } = placeClock(now, workshop.timezone)
   const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
   return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
 }

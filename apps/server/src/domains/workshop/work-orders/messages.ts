@@ -1,5 +1,5 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, placeClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -153,7 +153,7 @@ const passedWords = (passed: readonly Passed[]) =>
 export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
   notifyOwner(portal, tx, visit, {
     title: 'Mobil Anda sedang dikerjakan',
-    words: `${carWords(visit)}. Janji siap pukul ${localClock(promised, zoneOf(visit.timezone)).time}.`,
+    words: `${carWords(visit)}. Janji siap pukul ${placeClock(promised, visit.timezone).time}.`,
     sign: 'car',
     path: bookingPath(visit),
     about: `visit-begun:${visit.id}`,

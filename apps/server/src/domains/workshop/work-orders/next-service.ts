@@ -1,6 +1,6 @@
 import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/garage/mileage.ts'
 import { markAfterService, USUAL_INTERVAL } from '@toyota-trust/contracts/garage/service-advice.ts'
-import { addMonths, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addMonths, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
 /** The next service that the table proposes. */
@@ -13,6 +13,6 @@ export function nextService(
   const km = odometer === null ? null : markAfterService(odometer, USUAL_INTERVAL)
   return {
     next_km: km !== null && km <= MILEAGE_MAX_KM ? km : null,
-    next_day: addMonths(localClock(now, zoneOf(timezone)).day, USUAL_INTERVAL.every_months),
+    next_day: addMonths(placeClock(now, timezone).day, USUAL_INTERVAL.every_months),
   }
 }

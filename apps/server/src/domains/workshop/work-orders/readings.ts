@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function readAt(
   meta: Meta,
 ): Promise<void> {
   if (km === null) return
-  const { day } = localClock(now, zoneOf(timezone))
+  const { day } = placeClock(now, timezone)
   const reading = { car_id, customer_id, visitId: id, moment, km, day, taken_at: now }
   await recordReading(tx, { ...reading, word: word?.trim() || null }, meta)
 }
@@ -46,7 +46,7 @@ export async function correctReading(
   now: Date,
   meta: Meta,
 ): Promise<void> {
-  const { day } = localClock(now, zoneOf(zoned.parse(content).timezone))
+  const { day } = placeClock(now, zoned.parse(content).timezone)
   const reading = { car_id, customer_id, visitId, moment: 'out' as const, km, day, taken_at: now }
   await recordReading(tx, reading, meta)
 }

@@ -4,6 +4,7 @@ import {
   instantAt,
   localClock,
   minutesOf,
+  placeClock,
   tomorrowIn,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
@@ -39,7 +40,7 @@ function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<s
   const lost = new Map<string, Loss>()
   const byHour = Map.groupBy(taken, ({ service_date }) => service_date.getTime())
   for (const [instant, bookings] of byHour) {
-    const { day, time } = localClock(new Date(instant), zoneOf(hours.timezone))
+    const { day, time } = placeClock(new Date(instant), hours.timezone)
     const dayHours = hoursOn(hours, day)
     const places = placesAt(hours, day, time)
     const why = !dayHours.open ? 'closed' : places === 0 ? 'outside' : 'places'

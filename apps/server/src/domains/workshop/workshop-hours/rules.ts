@@ -1,4 +1,4 @@
-import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   type OpenHours,
@@ -63,7 +63,7 @@ export async function usualHours(
   workshop: Workshop,
 ): Promise<OpenHours & { open_days: number[] }> {
   const hours = await hoursOf(portal, workshop)
-  const { day } = localClock(portal.clock.now(), zoneOf(workshop.timezone))
+  const { day } = placeClock(portal.clock.now(), workshop.timezone)
   const now = usualWeek(hours, day)
   const then = usualWeek(hours, addDays(day, BOOKING_DAYS_AHEAD_MAX))
   return { ...now, open_days: [...new Set([...now.open_days, ...then.open_days])].sort() }

@@ -1,5 +1,5 @@
 import { type HoursState, readHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { mondayAfter } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { CUT_OFF_MINUTES } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export async function stateOf(queries: Queries, workshop: Workshop, now: Date): 
   // Sequentially, the version first: it must not be newer than the data that it describes.
   const [settings] = await settingsOf(queries, id)
   const { week, usual } = await hoursNow(queries, workshop)
-  const today = localClock(now, zoneOf(timezone)).day
+  const today = placeClock(now, timezone).day
   return readHours.reply.parse({
     version: settings?.version ?? 0,
     branch: { id, branch, timezone },

@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
@@ -37,7 +37,7 @@ export async function readOdometer(
   const word = odometer_word?.trim() || null
   const car = await garageCarOf(tx, { customer_id, plate: visit.plate })
   if (car) {
-    const { day } = localClock(now, zoneOf(visit.timezone))
+    const { day } = placeClock(now, visit.timezone)
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }
     await requirePlain(tx, reading)
     const inspected = { ...reading, customer_id, moment: 'inspection' as const, taken_at: now }
