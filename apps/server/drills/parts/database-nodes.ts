@@ -18,7 +18,7 @@ interface DatabaseNode {
   /** Starts Patroni once more, after it was ended. */
   start(): void
   /** Runs a program as the user of PostgreSQL, with the settings of this machine. */
-  runAsPostgres(program: string, args: string[]): string
+  runAsPostgres(program: string, args: string[]): Promise<string>
   /** Its PostgreSQL and all of its children, frozen or going on. */
   signalAll(signal: NodeJS.Signals): void
 }
@@ -175,7 +175,7 @@ export async function startDatabaseNodes(
   }
   await running.whole()
   // Until then archiving fails and is tried again.
-  first.runAsPostgres('pgbackrest', ['--stanza=toyota-trust', 'stanza-create'])
+  await first.runAsPostgres('pgbackrest', ['--stanza=toyota-trust', 'stanza-create'])
   await asSuperuser(`create role portal login password '${portalPassword}'`)
   await asSuperuser('create database portal owner portal')
   return running

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /** A program of the drills in a process of its own. */
 export interface Program {
@@ -63,21 +64,22 @@ export function startProgram(
   }
 }
 
-/** Runs a program to its end as the user of PostgreSQL; returns what it prints. */
-export function runAsPostgres(
+const execute = promisify(execFile)
+
+/** Runs a program to its end as the user of PostgreSQL; returns what it prints. The customers of this process go on meanwhile. */
+export async function runAsPostgres(
   name: string,
   args: readonly string[],
   { cwd, env }: { cwd: string; env: Record<string, string> },
-): string {
+): Promise<string> {
   const [program = name, ...rest] = [...asPostgresUser, name, ...args]
-  const { status, stdout, stderr, error } = spawnSync(program, rest, {
-    cwd,
-    env: { ...programEnvironment(cwd), ...env },
-    encoding: 'utf8',
-  })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${name} ended with ${status}: ${stdout}${stderr}`)
-  return stdout
+  try {
+    const { stdout } = await execute(program, rest, { cwd, env: { ...programEnvironment(cwd), ...env } })
+    return stdout
+  } catch (problem) {
+    const { code, stdout, stderr } = problem as { code: unknown; stdout: string; stderr: string }
+    throw new Error(`${name} ended with ${code}: ${stdout}${stderr}`, { cause: problem })
+  }
 }
 
 const programEnvironment = (cwd: string) => ({
