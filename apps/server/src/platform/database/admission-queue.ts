@@ -47,11 +47,19 @@ export class AdmissionQueue {
     return this.#first.length + this.#anonymous.length
   }
 
+  /** Admits a request if nothing waits and a place is free; the usual case, which must cost next to nothing. */
+  enterAtOnce(now: number): boolean {
+    if (this.length > 0) return false
+    this.#goodAt = now
+    if (this.#underWay >= this.#limits.places) return false
+    this.#underWay++
+    return true
+  }
+
   /** Admits or sheds `waiter`, at once or by a later call. */
   enter(waiter: Waiter, now: number): void {
     this.expire(now)
-    if (this.length === 0 && this.#underWay < this.#limits.places) {
-      this.#underWay++
+    if (this.enterAtOnce(now)) {
       waiter.admit()
       return
     }
@@ -79,6 +87,10 @@ export class AdmissionQueue {
   /** Frees a place for the next. */
   leave(now: number): void {
     this.#underWay--
+    if (this.length === 0) {
+      this.#goodAt = now
+      return
+    }
     this.expire(now)
     while (this.#underWay < this.#limits.places && this.length > 0) {
       const from = this.#first.length > 0 ? this.#first : this.#anonymous

@@ -23,12 +23,17 @@ export interface Admission {
   request<T>(lane: Lane, work: () => T): T
   /** Requests that wait, by priority. */
   waiting(): Record<Priority, number>
+  /** Hears of requests that were not admitted at once. */
   onWaited: WaitHearer
 }
 
+/** Frees a place; called once. */
+type Leave = () => void
+
 interface AdmittedRequest {
   priority: Priority
-  enter(): Promise<() => void>
+  /** Answers at once where nothing waits: a promise for each statement would cost more than the queue. */
+  enter(): Leave | Promise<Leave>
 }
 
 const requests = new AsyncLocalStorage<AdmittedRequest | null>()
@@ -91,30 +96,35 @@ export function openAdmission({
       if (queue.length > 0) look()
     })
   }
-  const leaver = (queue: AdmissionQueue) => {
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      queue.leave(now())
-    }
+  const leaving: Record<Lane, Leave> = {
+    reads: () => queues.reads.leave(now()),
+    writes: () => queues.writes.leave(now()),
   }
   const admission: Admission = {
     request(lane, work) {
       if (requests.getStore()) return work()
       const queue = queues[lane]
+      const leave = leaving[lane]
+      let admitted = false
       let passing: Promise<void> | null = null
+      const join = () => {
+        queue.join()
+        return leave
+      }
       const request: AdmittedRequest = {
         priority: lane === 'writes' ? 'write' : 'anonymous',
-        async enter() {
-          if (passing) {
-            await passing
-            queue.join()
-          } else {
-            passing = pass(queue, request.priority)
-            await passing
+        enter() {
+          if (admitted) return join()
+          if (passing) return passing.then(join)
+          if (queue.enterAtOnce(now())) {
+            admitted = true
+            return leave
           }
-          return leaver(queue)
+          passing = pass(queue, request.priority)
+          return passing.then(() => {
+            admitted = true
+            return leave
+          })
         },
       }
       return requests.run(request, work)
@@ -127,19 +137,17 @@ export function openAdmission({
 
 const PASSED = () => {}
 
-/** Waits until the current request is admitted; answers what frees its place. Throws `busy` when it is shed. */
-export async function enterDatabase(): Promise<() => void> {
-  return (await requests.getStore()?.enter()) ?? PASSED
+/** Waits until the current request is admitted; answers what frees its place, to be called once. Throws `busy` when it is shed. */
+export function enterDatabase(): Leave | Promise<Leave> {
+  return requests.getStore()?.enter() ?? PASSED
 }
 
 /** Waits until the current request is admitted, for work that is done together with that of others; null where nothing waits. */
 export function awaitAdmission(): Promise<void> | null {
-  return (
-    requests
-      .getStore()
-      ?.enter()
-      .then((leave) => leave()) ?? null
-  )
+  const entered = enterDatabase()
+  if (entered instanceof Promise) return entered.then((leave) => leave())
+  entered()
+  return null
 }
 
 /** Runs work that others wait for as well, so it must not be shed for the sake of one of them. */

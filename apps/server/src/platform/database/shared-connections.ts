@@ -96,7 +96,8 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
     async ask(text, values) {
       const reads = reading.length > 0 && isReading()
       if (others.length === 0) return alone(text, values)
-      const leave = await enterDatabase()
+      const entering = enterDatabase()
+      const leave = entering instanceof Promise ? await entering : entering
       const shared = leastBusy(reads ? reading : others)
       if (!shared) throw new Error('there is a shared connection for each kind of call')
       shared.waiting++

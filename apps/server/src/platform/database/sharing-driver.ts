@@ -80,6 +80,7 @@ class SharingDriver implements Driver {
     connection.own?.release()
     connection.own = null
     connection.leave()
+    connection.leave = () => {}
   }
 
   async destroy(): Promise<void> {

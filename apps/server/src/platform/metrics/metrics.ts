@@ -80,7 +80,7 @@ export function openMetrics(): Metrics {
   })
   const queued = new Histogram({
     name: 'database_queue_seconds',
-    help: 'Time that requests waited for admission to the database, or until they were shed',
+    help: 'Time that requests waited for admission to the database, or until they were shed; those admitted at once are not counted',
     labelNames: ['priority'] as const,
     buckets: [0.001, 0.01, 0.1, 0.25, 0.5, 1],
     registers,
