@@ -21,6 +21,9 @@ const CATALOGUE: readonly DataKindName[] = ['brands', 'models', 'specs', 'prices
 /** Of which cars a rule speaks. */
 const SCOPE = ['brand', 'car_type', 'year_from', 'year_to']
 
+/** When a figure applies, what it follows from and where it was read. */
+const DATED = ['valid_from', 'valid_until', 'rule', 'seen_in', 'as_of', 'status', 'note']
+
 const file = (name: string) => () => readRows(name)
 
 /** Parents before children, because of the references between them. */
@@ -189,6 +192,19 @@ export const LOADS: readonly Load[] = [
     ],
     rows: file('instalments'),
   },
+  {
+    table: 'vehicle_fees',
+    key: ['id'],
+    columns: ['code', 'name', 'applies', 'amount_idr', 'amount_to_idr', 'factor', ...DATED],
+    rows: () => readRows('vehicle-fees').map(withoutEmpty),
+  },
+  {
+    table: 'regional_taxes',
+    key: ['id'],
+    columns: ['province_id', 'province', 'item', 'pct', ...DATED],
+    rows: () => readRows('regional-tax').map(withoutEmpty),
+  },
+  { table: 'plate_areas', key: ['prefix', 'city_code'], columns: [], rows: file('plate-areas') },
   {
     table: 'insurance_rates',
     key: ['category', 'region', 'cover'],

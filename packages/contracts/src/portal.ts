@@ -17,6 +17,7 @@ import { contentEndpoints } from './office/content.ts'
 import { threadEndpoints } from './office/threads.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { carModelEndpoints } from './stock/car-models.ts'
+import { dossierEndpoints } from './stock/dossier.ts'
 import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
 import { priceCheckEndpoints } from './stock/price-checks.ts'
@@ -63,6 +64,7 @@ export const portalEndpoints = {
   ...notificationEndpoints,
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
+  ...dossierEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,

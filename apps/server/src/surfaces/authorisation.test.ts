@@ -50,6 +50,7 @@ const open = [
   'requestCar',
   'searchUsedCars',
   'readUsedCarRecord',
+  'readPurchaseCosts',
   'checkPrice',
   'estimateTradeIn',
   'createTradeIn',

@@ -19,6 +19,7 @@ import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
 import { priceCheckRoutes } from '../domains/stock/price-checks/routes.ts'
+import { purchaseCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
 import { savedCarRoutes } from '../domains/stock/saved-cars/routes.ts'
 import { stockVisitRoutes } from '../domains/stock/test-drives/routes.ts'
 import { ownTradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
@@ -76,6 +77,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   calendarFeedRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
+  purchaseCostRoutes(surface, portal)
   tradeInRoutes(surface, portal)
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)

@@ -85,6 +85,7 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['usedCarBranches', {}],
   ['newCars', { query: { area: 'jakarta', search: 'avanza' } }],
   ['carInstallments', { query: { price: '185000000', year: '2021' } }],
+  ['readPurchaseCosts', { params: { stockNo: 'TT26-00001' }, query: { city: '3273' } }],
   ['listServicePrices', { query: { brand: 'Toyota', model: 'Avanza' } }],
   ['searchUsedCars', { body: { keyword: 'avansa' } }],
   ['requestCar', { body: { carSpec: 'Avanza', year: 2021 } }],

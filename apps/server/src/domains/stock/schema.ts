@@ -3,6 +3,7 @@ import { catalogueTables } from './catalogue/schema.ts'
 import { erpTables } from './erp/schema.ts'
 import { instalmentsTables } from './instalments/schema.ts'
 import { priceChecksTables } from './price-checks/schema.ts'
+import { purchaseCostsTables } from './purchase-costs/schema.ts'
 import { savedCarsTables } from './saved-cars/schema.ts'
 import { testDrivesTables } from './test-drives/schema.ts'
 import { tradeInTables } from './trade-in/schema.ts'
@@ -13,6 +14,7 @@ export const stockSchema = {
   ...catalogueTables,
   ...erpTables,
   ...instalmentsTables,
+  ...purchaseCostsTables,
   ...priceChecksTables,
   ...savedCarsTables,
   ...testDrivesTables,

@@ -49,6 +49,7 @@ const OPEN_BODIES: Record<
   productCatalog: () => ({ params: { product: 'mobil-bekas' }, body: { keyword: 'avanza', limit: 5 } }),
   tradeIn4Steps: () => ({ params: { product: 'mobil-bekas' } }),
   readUsedCarRecord: () => ({ params: { stockNo: 'TT26-00001' } }),
+  readPurchaseCosts: () => ({ params: { stockNo: 'TT26-00001' }, query: { city: '3273', nth: '1' } }),
   openPassport: ({ passportCode }) => ({ params: { code: passportCode } }),
   citiesGr: ({ provinceId }) => ({ params: { id: provinceId } }),
   citiesBp: ({ provinceId }) => ({ params: { id: provinceId } }),

@@ -1,0 +1,74 @@
+import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+
+const STOCK_NO = 'TT26-00022'
+const costsOf = (query: { city?: string; nth?: string }) =>
+  server.as()(readPurchaseCosts, { params: { stockNo: STOCK_NO }, query })
+const lineOf = async (code: string, query: { city?: string } = {}) =>
+  (await costsOf(query)).lines.find((line) => line.code === code)
+
+describe('what a car in stock costs until it is in the name of its buyer', () => {
+  it('says price, fees with their source, and what nobody knows', async () => {
+    const { price_idr } = await server.portal.db
+      .selectFrom('erp_used_cars')
+      .select('price_idr')
+      .where('stock_no', '=', STOCK_NO)
+      .executeTakeFirstOrThrow()
+    const { lines, sum, unknown } = await costsOf({ city: '1471' })
+    expect(lines.find(({ code }) => code === 'stnk')).toMatchObject({
+      label: 'Penerbitan STNK',
+      amount: 200_000,
+      status: 'known',
+      source: expect.stringContaining('PP 76/2020'),
+      as_of: '2026-01-22',
+    })
+    expect(lines.find(({ code }) => code === 'bbn2')).toMatchObject({ amount: 0, status: 'known' })
+    expect(lines.find(({ code }) => code === 'mutasi_in')).toMatchObject({ amount: null, status: 'unknown' })
+    expect(unknown).toContain('mutasi_in')
+    expect(sum).toBe(price_idr + 200_000 + 100_000 + 375_000 + 250_000)
+  })
+
+  it('knows a move by the letters of the plate, and not between cities with the same ones', async () => {
+    const { stock_no: stockNo } = await server.portal.db
+      .selectFrom('erp_used_cars')
+      .select('stock_no')
+      .where('plate_prefix', '=', 'B')
+      .orderBy('stock_no')
+      .executeTakeFirstOrThrow()
+    const moveTo = async (city: string) => {
+      const { lines } = await server.as()(readPurchaseCosts, { params: { stockNo }, query: { city } })
+      return lines.find(({ code }) => code === 'mutasi')
+    }
+    expect(await moveTo('3273')).toMatchObject({ amount: 250_000, status: 'known' })
+    expect(await moveTo('32.75')).toMatchObject({ amount: null, status: 'unknown' })
+    expect(await moveTo('')).toMatchObject({ amount: null, status: 'unknown' })
+  })
+
+  it('follows a table of fees as soon as it changes', async () => {
+    const setFee = (amount_idr: number) =>
+      server.portal.db.updateTable('vehicle_fees').set({ amount_idr }).where('code', '=', 'stnk').execute()
+    const fee = async () => (await lineOf('stnk'))?.amount
+    expect(await fee()).toBe(200_000)
+    // Reference data stays between tests.
+    onTestFinished(async () => {
+      await setFee(200_000)
+      await expect.poll(fee).toBe(200_000)
+    })
+    await setFee(225_000)
+    await expect.poll(fee).toBe(225_000)
+  })
+
+  it('knows neither another car nor another city, and refuses a sixth car', async () => {
+    expect((await server.send({ url: '/mobil-bekas/dossier/TT26-99999/costs' })).statusCode).toBe(404)
+    expect((await server.send({ url: `/mobil-bekas/dossier/${STOCK_NO}/costs?city=9999` })).statusCode).toBe(
+      404,
+    )
+    for (const query of ['city=Bandung', 'nth=0', 'nth=6', 'nth=satu'])
+      expect((await server.send({ url: `/mobil-bekas/dossier/${STOCK_NO}/costs?${query}` })).statusCode).toBe(
+        400,
+      )
+  })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { get } from '../platform/endpoint.ts'
+import { stockNumber } from '../platform/request-values.ts'
+import { COST_CODES, COST_STATUSES } from './purchase-costs.ts'
+
+const costLine = z.object({
+  code: z.enum(COST_CODES),
+  label: z.string(),
+  /** Whole rupiah; null when unknown. */
+  amount: z.nullable(z.number()),
+  /** The upper end of a range. */
+  amount_to: z.nullable(z.number()),
+  status: z.enum(COST_STATUSES),
+  source: z.nullable(z.string()),
+  /** When the figure was read, `YYYY-MM-DD`. */
+  as_of: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
+const purchaseCosts = z.object({
+  lines: z.array(costLine),
+  /** Of the known and the estimated lines. */
+  sum: z.number(),
+  /** What the sum lacks. */
+  unknown: z.array(z.enum(COST_CODES)),
+  as_of: z.nullable(z.string()),
+})
+
+const NTH = 'Urutan mobil harus 1 sampai 5'
+
+export const readPurchaseCosts = get(
+  '/mobil-bekas/dossier/{stockNo}/costs',
+  'anyone',
+  'What a used car costs until it is registered in the name of its buyer, line by line, with what is unknown',
+  {
+    params: z.object({ stockNo: stockNumber() }),
+    query: z.object({
+      /** Id or code of the city of the buyer's identity card; without it what depends on it is unknown. */
+      city: z.optional(z.string().check(z.regex(/^(?:\d{4}|\d{2}\.\d{2})?$/, 'Kota tidak dikenal'))),
+      /** How many cars are in the buyer's name with this one; without it the first. */
+      nth: z.optional(z.string().check(z.regex(/^[1-5]?$/, NTH))),
+    }),
+    reply: purchaseCosts,
+  },
+)
+
+export const dossierEndpoints = { readPurchaseCosts }

@@ -1,0 +1,303 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../platform/days.ts'
+import {
+  type BuyerFacts,
+  type CarFacts,
+  COST_CODES,
+  type CostCode,
+  type CostTables,
+  purchaseCosts,
+  type RegionalTax,
+  rowOn,
+  type VehicleFee,
+} from './purchase-costs.ts'
+
+const TODAY = '2026-11-24'
+const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com', note: null }
+const fee = (code: string, amount_idr: number | null, given: Partial<VehicleFee> = {}): VehicleFee => ({
+  ...dated,
+  code,
+  amount_idr,
+  amount_to_idr: null,
+  factor: null,
+  as_of: '2026-01-22',
+  status: amount_idr === null && !given.factor ? 'unknown' : 'secondary',
+  ...given,
+})
+const tax = (province_id: number, item: string, pct: number): RegionalTax => ({
+  ...dated,
+  valid_from: '2025-01-05',
+  province_id,
+  item,
+  pct,
+  as_of: '2026-02-16',
+  status: 'secondary',
+})
+const TABLES: CostTables = {
+  fees: [
+    fee('bbn2', 0, { valid_from: '2025-01-05' }),
+    fee('stnk', 200_000),
+    fee('tnkb', 100_000),
+    fee('bpkb', 375_000),
+    fee('mutasi', 250_000),
+    fee('cek_fisik', 0),
+    fee('swdkllj', 143_000),
+    fee('swdkllj_late', 100_000),
+    fee('mutasi_in', null),
+    fee('agent', null),
+    fee('weight_sedan', null, { factor: 1.025 }),
+    fee('weight_suv_mpv', null, { factor: 1.05 }),
+    fee('electric_exempt', 0),
+  ],
+  taxes: [
+    ...[2, 3, 4, 5, 6].map((pct, index) => tax(31, `pkb_${index + 1}`, pct)),
+    tax(31, 'opsen', 0),
+    tax(32, 'pkb_1', 1.12),
+    tax(32, 'pkb_2', 1.62),
+    tax(32, 'opsen', 66),
+  ],
+}
+/** The Rush of the drawings: read from its papers, registered in Jakarta Selatan, paid until August 2027. */
+const RUSH: CarFacts = {
+  price: 219_000_000,
+  fuel: 'Bensin',
+  body: 'SUV',
+  platePrefix: 'B',
+  taxValidUntil: '2027-08-14',
+  registeredCity: 3174,
+  registeredProvince: 31,
+  pkbPaid: null,
+  njkb: 152_000_000,
+}
+const BANDUNG = { id: 3273, province: 32, prefixes: ['D'] }
+const BEKASI = { id: 3275, province: 32, prefixes: ['B'] }
+const JAKARTA_SELATAN = { id: 3174, province: 31, prefixes: ['B'] }
+const PEKANBARU = { id: 1471, province: 14, prefixes: ['BM'] }
+
+const costs = (
+  car: Partial<CarFacts> = {},
+  buyer: Partial<BuyerFacts> = {},
+  { tables = TABLES, today = TODAY }: { tables?: CostTables; today?: string } = {},
+) => purchaseCosts({ ...RUSH, ...car }, { city: BANDUNG, nth: 1, ...buyer }, tables, today)
+const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
+  const line = found.lines.find((each) => each.code === code)
+  return line && [line.amount, line.status]
+}
+const withoutPapers = { registeredCity: null, registeredProvince: null, njkb: null }
+
+describe('what a car costs until it is in the name of its buyer', () => {
+  it('adds price and fees for a buyer of another region, and names what is unknown', () => {
+    const found = costs()
+    expect(found.sum).toBe(219_925_000)
+    expect(found.unknown).toEqual(['mutasi_in'])
+    expect(found.lines.map(({ code }) => code)).toEqual(COST_CODES)
+    expect(found.as_of).toBe('2026-01-22')
+  })
+
+  it.each<[string, Partial<CarFacts>, Partial<BuyerFacts>, number, CostCode[]]>([
+    ['a buyer of the same city pays no move', {}, { city: JAKARTA_SELATAN }, 219_675_000, []],
+    [
+      'another city with the same letter moves, when the papers say where the car is registered',
+      {},
+      { city: BEKASI },
+      219_925_000,
+      ['mutasi_in'],
+    ],
+    [
+      'the same letter without papers says nothing, because B is used in three provinces',
+      withoutPapers,
+      { city: BEKASI },
+      219_675_000,
+      ['mutasi', 'mutasi_in'],
+    ],
+    ['another letter without papers is a move', withoutPapers, { city: BANDUNG }, 219_925_000, ['mutasi_in']],
+    ['without a city the move is unknown', {}, { city: null }, 219_675_000, ['mutasi', 'mutasi_in']],
+    [
+      'one day late the tax of the year is due: 152.000.000 × 1,050 × 1,12 percent, 66 percent of it, 143.000',
+      { taxValidUntil: '2026-11-23' },
+      {},
+      219_925_000 + 1_787_520 + 1_179_763 + 143_000,
+      ['mutasi_in', 'penalty'],
+    ],
+    [
+      'on its last day the tax is still paid',
+      { taxValidUntil: '2026-11-24' },
+      {},
+      219_925_000,
+      ['mutasi_in'],
+    ],
+    [
+      'a second car pays the second rate',
+      { taxValidUntil: '2026-11-23' },
+      { nth: 2 },
+      219_925_000 + 2_585_520 + 1_706_443 + 143_000,
+      ['mutasi_in', 'penalty'],
+    ],
+    [
+      'Jakarta has no opsen: 152.000.000 × 1,050 × 2 percent',
+      { taxValidUntil: '2026-11-23' },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 3_192_000 + 143_000,
+      ['penalty'],
+    ],
+    [
+      'a sedan weighs 1,025',
+      { taxValidUntil: '2026-11-23', body: 'Sedan' },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 3_116_000 + 143_000,
+      ['penalty'],
+    ],
+    [
+      'thirteen months late the year before is owed as well',
+      { taxValidUntil: '2025-10-24' },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 2 * (3_192_000 + 143_000),
+      ['penalty'],
+    ],
+    [
+      'more than five years back nothing is asked for',
+      { taxValidUntil: '2012-01-01' },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 6 * (3_192_000 + 143_000),
+      ['penalty'],
+    ],
+    [
+      'a province without rates leaves the tax unknown',
+      { taxValidUntil: '2026-11-23' },
+      { city: PEKANBARU },
+      219_925_000 + 143_000,
+      ['mutasi_in', 'pkb', 'opsen', 'penalty'],
+    ],
+    [
+      'without the value of the car the tax paid last counts, while it stays in its province',
+      { taxValidUntil: '2026-11-23', njkb: null, pkbPaid: 3_000_000 },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 3_000_000 + 143_000,
+      ['penalty'],
+    ],
+    [
+      'and not in another province',
+      { taxValidUntil: '2026-11-23', njkb: null, pkbPaid: 3_000_000 },
+      {},
+      219_925_000 + 143_000,
+      ['mutasi_in', 'pkb', 'opsen', 'penalty'],
+    ],
+    [
+      'an electric car has no yearly tax',
+      { taxValidUntil: '2026-11-23', fuel: 'Listrik' },
+      {},
+      219_925_000 + 143_000,
+      ['mutasi_in', 'penalty'],
+    ],
+    [
+      'a body without a known weight has no computed tax',
+      { taxValidUntil: '2026-11-23', body: 'Pick-up' },
+      { city: JAKARTA_SELATAN },
+      219_675_000 + 143_000,
+      ['pkb', 'opsen', 'penalty'],
+    ],
+    [
+      'a car without a tax date leaves tax, arrears and penalty unknown',
+      { taxValidUntil: null },
+      {},
+      219_925_000,
+      ['mutasi_in', 'tax', 'arrears', 'penalty'],
+    ],
+  ])('%s', (_, car, buyer, sum, unknown) => {
+    const found = costs(car, buyer)
+    expect(found.sum).toBe(sum)
+    expect(found.unknown).toEqual(unknown)
+  })
+
+  it('counts a buyer who does not know how many cars they have as one with none', () => {
+    const late = { taxValidUntil: '2026-11-23' }
+    expect(costs(late, { nth: null }).lines).toEqual(costs(late, { nth: 1 }).lines)
+  })
+
+  it('computes a penalty only where the province has a rule for the month and for the most months', () => {
+    const late = { taxValidUntil: '2026-09-23' }
+    const rules = (...rows: RegionalTax[]) => ({ tables: { ...TABLES, taxes: [...TABLES.taxes, ...rows] } })
+    expect(amountOf(costs(late, {}, rules(tax(32, 'late_month_pct', 1))), 'penalty')).toEqual([
+      null,
+      'unknown',
+    ])
+    const both = [tax(32, 'late_month_pct', 1), tax(32, 'late_months_max', 24)]
+    // Two months and a day: three have begun.
+    expect(amountOf(costs(late, {}, rules(...both)), 'penalty')).toEqual([53_626, 'estimate'])
+  })
+
+  it('names the fine for the insurance fund as the most that it can be, and adds none of it', () => {
+    const line = costs({ taxValidUntil: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
+    expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
+    expect((line?.amount_to ?? 0) - (line?.amount ?? 0)).toBe(200_000)
+  })
+
+  it('says of a paid tax until when', () => {
+    expect(costs().lines.find(({ code }) => code === 'tax')).toMatchObject({
+      amount: 0,
+      status: 'paid',
+      note: 'Dibayar sampai 2027-08-14',
+    })
+  })
+})
+
+it('of rows that apply on a day the one that began last wins', () => {
+  const rows = [
+    { valid_from: null, valid_until: '2025-01-04', name: 'old' },
+    { valid_from: '2025-01-05', valid_until: null, name: 'present' },
+    { valid_from: '2026-12-01', valid_until: null, name: 'next' },
+  ]
+  const on = (day: string) => rowOn(rows, day)?.name
+  expect([on('2025-01-04'), on('2025-01-05'), on('2026-11-30'), on('2026-12-01')]).toEqual([
+    'old',
+    'present',
+    'present',
+    'next',
+  ])
+  expect(rowOn([], TODAY)).toBeNull()
+})
+
+describe('of any car and buyer', () => {
+  const cities = [null, BANDUNG, BEKASI, JAKARTA_SELATAN, PEKANBARU]
+  const anyCar = fc.record({
+    price: fc.integer({ min: 10_000_000, max: 3_000_000_000 }),
+    fuel: fc.constantFrom('Bensin', 'Listrik'),
+    body: fc.constantFrom('SUV', 'Sedan', 'Pick-up'),
+    platePrefix: fc.constantFrom('B', 'D', null),
+    taxValidUntil: fc.option(fc.integer({ min: -6_000, max: 800 }).map((days) => addDays(TODAY, days))),
+    registeredCity: fc.constantFrom(3174, 3273, null),
+    registeredProvince: fc.constantFrom(31, 32, null),
+    pkbPaid: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
+    njkb: fc.option(fc.integer({ min: 1_000_000, max: 2_000_000_000 })),
+  })
+  const anyBuyer = fc.record({
+    city: fc.constantFrom(...cities),
+    nth: fc.option(fc.integer({ min: 1, max: 5 })),
+  })
+
+  it('the sum is that of its known and estimated lines, and everything unknown is named and null', () => {
+    fc.assert(
+      fc.property(anyCar, anyBuyer, (car, buyer) => {
+        const { lines, sum, unknown } = purchaseCosts(car, buyer, TABLES, TODAY)
+        const added = lines.filter(({ status }) => status === 'known' || status === 'estimate')
+        expect(sum).toBe(added.reduce((total, { amount }) => total + (amount ?? Number.NaN), 0))
+        expect(Number.isSafeInteger(sum)).toBe(true)
+        expect(lines.filter(({ amount }) => amount === null).map(({ code }) => code)).toEqual(unknown)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('paying later never costs less', () => {
+    fc.assert(
+      fc.property(anyCar, anyBuyer, fc.integer({ min: 0, max: 3_000 }), (car, buyer, days) => {
+        const [now, later] = [TODAY, addDays(TODAY, days)].map((day) =>
+          purchaseCosts(car, buyer, TABLES, day),
+        )
+        expect(later?.sum).toBeGreaterThanOrEqual(now?.sum ?? Number.NaN)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
