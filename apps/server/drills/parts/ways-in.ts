@@ -24,6 +24,11 @@ export async function startHaproxy(place: Place, { nodes: [one, two], authority 
     },
   })
   await until('HAProxy listens', () => listensOn(ports.primary))
+  // Until its first checks both machines count as primary and as standby: who came to the wrong one is cut off a moment later.
+  for (const kind of ['primary', 'standby'])
+    await until(`HAProxy knows who is no ${kind}`, async () =>
+      new RegExp(`Server ${kind}/\\S+ is DOWN`).test(readFileSync(place.log('haproxy'), 'utf8')),
+    )
   return { ...ports, program }
 }
 
