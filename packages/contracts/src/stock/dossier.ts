@@ -1,7 +1,28 @@
 import * as z from 'zod/mini'
 import { get } from '../platform/endpoint.ts'
 import { stockNumber } from '../platform/request-values.ts'
-import { COST_CODES, COST_STATUSES } from './purchase-costs.ts'
+
+const COST_STATUSES = ['known', 'estimate', 'unknown', 'paid', 'own', 'none'] as const
+
+/** In the order in which they are shown. */
+export const COST_CODES = [
+  'price',
+  'bbn2',
+  'stnk',
+  'tnkb',
+  'bpkb',
+  'mutasi',
+  'cek_fisik',
+  'mutasi_in',
+  'tax',
+  'pkb',
+  'opsen',
+  'swdkllj',
+  'arrears',
+  'penalty',
+  'agent',
+] as const
+export type CostCode = (typeof COST_CODES)[number]
 
 const costLine = z.object({
   code: z.enum(COST_CODES),
@@ -16,6 +37,7 @@ const costLine = z.object({
   as_of: z.nullable(z.string()),
   note: z.nullable(z.string()),
 })
+export type CostLine = z.output<typeof costLine>
 
 const purchaseCosts = z.object({
   lines: z.array(costLine),
@@ -23,8 +45,10 @@ const purchaseCosts = z.object({
   sum: z.number(),
   /** What the sum lacks. */
   unknown: z.array(z.enum(COST_CODES)),
+  /** The oldest figure that the sum contains; null when none has a day. */
   as_of: z.nullable(z.string()),
 })
+export type PurchaseCosts = z.output<typeof purchaseCosts>
 
 const NTH = 'Urutan mobil harus 1 sampai 5'
 

@@ -1,17 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
-import {
-  type BuyerFacts,
-  type CarFacts,
-  COST_CODES,
-  type CostCode,
-  type CostTables,
-  purchaseCosts,
-  type RegionalTax,
-  rowOn,
-  type VehicleFee,
-} from './purchase-costs.ts'
+import { type CostTables, type RegionalTax, rowOn, type VehicleFee } from './cost-figures.ts'
+import { COST_CODES, type CostCode } from './dossier.ts'
+import { type CarFacts, purchaseCosts } from './purchase-costs.ts'
+import type { BuyerFacts } from './vehicle-tax.ts'
 
 const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com', note: null }
@@ -198,11 +191,11 @@ describe('what a car costs until it is in the name of its buyer', () => {
       ['pkb', 'opsen', 'penalty'],
     ],
     [
-      'a car without a tax date leaves tax, arrears and penalty unknown',
+      'a car without a tax date leaves all of its tax unknown',
       { taxValidUntil: null },
       {},
       219_925_000,
-      ['mutasi_in', 'tax', 'arrears', 'penalty'],
+      ['mutasi_in', 'tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty'],
     ],
   ])('%s', (_, car, buyer, sum, unknown) => {
     const found = costs(car, buyer)
@@ -231,13 +224,20 @@ describe('what a car costs until it is in the name of its buyer', () => {
     const line = costs({ taxValidUntil: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
     expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
     expect((line?.amount_to ?? 0) - (line?.amount ?? 0)).toBe(200_000)
+    const [oneDay] = costs({ taxValidUntil: '2026-11-23' }).lines.filter(({ code }) => code === 'arrears')
+    expect(oneDay).toMatchObject({
+      amount: 0,
+      amount_to: 100_000,
+      status: 'estimate',
+      note: 'Denda SWDKLLJ paling banyak IDR 100.000',
+    })
   })
 
   it('says of a paid tax until when', () => {
     expect(costs().lines.find(({ code }) => code === 'tax')).toMatchObject({
       amount: 0,
       status: 'paid',
-      note: 'Dibayar sampai 2027-08-14',
+      note: 'Dibayar sampai 14 Agustus 2027',
     })
   })
 })

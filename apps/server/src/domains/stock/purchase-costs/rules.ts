@@ -1,19 +1,15 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
-import {
-  type BuyerFacts,
-  type CarFacts,
-  type CostTables,
-  type PurchaseCosts,
-  purchaseCosts,
-} from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import type { CostTables } from '@toyota-trust/contracts/stock/cost-figures.ts'
+import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { type CarFacts, purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { BuyerFacts } from '@toyota-trust/contracts/stock/vehicle-tax.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
+import { requireStockCar } from '../used-cars/rules.ts'
 import { plateAreas, regionalTaxes, vehicleFees } from './sql.ts'
 
 type StockCar = z.output<typeof stockCar>
@@ -65,11 +61,7 @@ export async function costsOf(
   asked: { city?: string | undefined; nth?: string | undefined },
   meta: Pick<Meta, 'header'>,
 ): Promise<PurchaseCosts> {
-  const params = { product: portal.config.erp.product }
-  const body = { filters: { stock_no }, limit: 1 }
-  const { data } = marked(await portal.seen.erp(productCatalog, { params, body }), meta)
-  const [car] = data
-  if (!car) throw new Failure('not_found')
+  const car = await requireStockCar(portal, stock_no, meta)
   const [tables, cities] = await Promise.all([portal.reference(TABLES), portal.reference(CITIES)])
   const city = asked.city ? cities.get(cityId(asked.city)) : null
   if (city === undefined) throw new Failure('not_found')

@@ -33,16 +33,26 @@ export async function withPassports<Car extends { stock_no: string }>(
   })
 }
 
+/** The car as the stock shows it, from the last good copy while the ERP is away. Throws `not_found` when it is not in stock. */
+export async function requireStockCar(
+  { seen, config }: Portal,
+  stock_no: string,
+  meta: Pick<Meta, 'header'>,
+) {
+  const params = { product: config.erp.product }
+  const body = { filters: { stock_no }, limit: 1 }
+  const [car] = marked(await seen.erp(productCatalog, { params, body }), meta).data
+  if (!car) throw new Failure('not_found')
+  return car
+}
+
 /** The records of a car in stock. This does not count as opening its passport: owners count readers, not comparisons. */
 export async function recordOf(
   portal: Portal,
   stock_no: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<UsedCarRecord> {
-  const params = { product: portal.config.erp.product }
-  const body = { filters: { stock_no }, limit: 1 }
-  const { data } = marked(await portal.seen.erp(productCatalog, { params, body }), meta)
-  const [car] = await withPassports(portal, data)
+  const [car] = await withPassports(portal, [await requireStockCar(portal, stock_no, meta)])
   if (!car) throw new Failure('not_found')
   const claims = car.passport_code ? await saidBy(portal, car.passport_code) : null
   const checked = claims?.chain && (await checkChain(claims.chain))

@@ -1,0 +1,162 @@
+import { addMonths, type Day, longDay } from '../platform/days.ts'
+import { rupiah } from '../platform/money.ts'
+import {
+  type CostTables,
+  type Found,
+  feeOf,
+  NONE,
+  type RegionalTax,
+  rowOn,
+  sourceOf,
+  UNKNOWN,
+} from './cost-figures.ts'
+
+// The tax on a car: of a year, of the years that were not paid, and what paying late adds.
+
+/** What the tax of a car follows from; null for what nobody has read. */
+export interface TaxedCar {
+  fuel: string
+  body: string
+  /** The last day that the tax is paid for. */
+  taxValidUntil: Day | null
+  registeredProvince: number | null
+  /** The yearly tax that was paid last. */
+  pkbPaid: number | null
+  /** The value that the tax is computed from (NJKB). */
+  njkb: number | null
+}
+
+export interface BuyerFacts {
+  /** The city of their identity card, with its province and the first letters of its plates. */
+  city: { id: number; province: number; prefixes: readonly string[] } | null
+  /** How many cars are in their name with this one, 1 to 5; null when they do not know, which counts as 1. */
+  nth: number | null
+}
+
+const ARREARS_MAX_YEARS = 5
+const ELECTRIC = 'Listrik'
+const SEDAN = 'Sedan'
+/** Bodies whose weight in the tax is the one of jeeps and minibuses. */
+const MINIBUSES = ['SUV', 'MPV', 'Hatchback', 'Minibus']
+
+/** Half up, as every amount of these tables. */
+const rounded = (amount: number) => Math.floor(amount + 0.5)
+
+/** One year of tax on a car. */
+export interface YearlyTax {
+  pkb: Found
+  opsen: Found
+  swdkllj: Found
+}
+
+export interface Lateness {
+  /** Years of tax that have begun since the last day that was paid for, the present one included. */
+  years: number
+  /** Months that have begun. */
+  months: number
+}
+
+/** How late a payment on `today` is; null where the last day is unknown. */
+export function lateness(taxValidUntil: Day | null, today: Day): Lateness | null {
+  if (taxValidUntil === null) return null
+  if (today <= taxValidUntil) return { years: 0, months: 0 }
+  let months = 1
+  while (addMonths(taxValidUntil, months) < today) months++
+  return { years: Math.ceil(months / 12), months }
+}
+
+/** Whether the tax of the present year is paid. */
+export function taxState(taxValidUntil: Day | null, late: Lateness | null): Found {
+  if (taxValidUntil === null || late === null) return UNKNOWN
+  if (late.years > 0) return { ...NONE, note: `Lewat sejak ${longDay(taxValidUntil)}` }
+  return { amount: 0, status: 'paid', as_of: taxValidUntil, note: `Dibayar sampai ${longDay(taxValidUntil)}` }
+}
+
+/** The tax of one year in the buyer's province. */
+export function yearlyTax(
+  car: TaxedCar,
+  { city, nth }: BuyerFacts,
+  tables: CostTables,
+  today: Day,
+): YearlyTax {
+  const swdkllj = feeOf(tables, 'swdkllj', today)
+  if (car.fuel === ELECTRIC) {
+    const exempt = feeOf(tables, 'electric_exempt', today)
+    return { pkb: exempt, opsen: exempt.amount === 0 ? { ...exempt, note: null } : UNKNOWN, swdkllj }
+  }
+  const rate = (item: string) =>
+    city &&
+    rowOn(
+      tables.taxes.filter((row) => row.province_id === city.province && row.item === item),
+      today,
+    )
+  const pkb = pkbOf(car, { city, rate: rate(`pkb_${nth ?? 1}`) }, tables, today)
+  const opsen = rate('opsen')
+  if (pkb.amount === null || !opsen) return { pkb, opsen: UNKNOWN, swdkllj }
+  const amount = rounded((pkb.amount * opsen.pct) / 100)
+  return { pkb, opsen: { amount, status: 'estimate', ...sourceOf(opsen) }, swdkllj }
+}
+
+function pkbOf(
+  car: TaxedCar,
+  { city, rate }: { city: BuyerFacts['city']; rate: RegionalTax | null },
+  tables: CostTables,
+  today: Day,
+): Found {
+  if (!city) return UNKNOWN
+  const weight = weightOf(car.body, tables, today)
+  if (car.njkb !== null && rate && weight !== null)
+    return {
+      // Whole numbers until the division: 1.05 and 1.12 have no exact binary form.
+      amount: rounded((car.njkb * Math.round(weight * 1_000) * Math.round(rate.pct * 1_000)) / 100_000_000),
+      status: 'estimate',
+      ...sourceOf(rate),
+    }
+  const stays = car.registeredProvince === city.province
+  if (car.njkb === null && stays && car.pkbPaid !== null)
+    return { amount: car.pkbPaid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
+  return UNKNOWN
+}
+
+function weightOf(body: string, tables: CostTables, today: Day): number | null {
+  const code = body === SEDAN ? 'weight_sedan' : MINIBUSES.includes(body) ? 'weight_suv_mpv' : null
+  const rows = tables.fees.filter((fee) => fee.code === code)
+  return rowOn(rows, today)?.factor ?? null
+}
+
+/** The years before the present one; its own tax has lines of its own. */
+export function arrears({ pkb, opsen, swdkllj }: YearlyTax, fine: Found, yearsLate: number): Found {
+  if (yearsLate === 0) return NONE
+  const years = Math.min(yearsLate - 1, ARREARS_MAX_YEARS)
+  const amounts = [pkb, opsen, swdkllj].flatMap(({ amount }) => amount ?? [])
+  if (fine.amount === null || (years > 0 && amounts.length < 3)) return UNKNOWN
+  const owed = years === 0 ? 0 : years * amounts.reduce((sum, amount) => sum + amount)
+  // The fine for the insurance fund grows by rules that were not found: at most so much for each year.
+  const most = fine.amount * (years + 1)
+  return {
+    amount: owed,
+    amount_to: owed + most,
+    status: 'estimate',
+    note: `Denda SWDKLLJ paling banyak ${rupiah(most)}`,
+  }
+}
+
+/** Started months times the province's rate; unknown where the province has no rule. */
+export function penalty(
+  { pkb }: YearlyTax,
+  { city }: Pick<BuyerFacts, 'city'>,
+  { taxes }: CostTables,
+  { months }: Lateness,
+  today: Day,
+): Found {
+  if (months === 0) return NONE
+  const rule = (item: string) =>
+    rowOn(
+      taxes.filter((row) => row.province_id === city?.province && row.item === item),
+      today,
+    )
+  const [rate, most] = [rule('late_month_pct'), rule('late_months_max')]
+  if (!rate || !most || pkb.amount === null) return UNKNOWN
+  const amount = rounded((pkb.amount * Math.min(months, most.pct) * rate.pct) / 100)
+  return { amount, status: 'estimate', ...sourceOf(rate) }
+}
