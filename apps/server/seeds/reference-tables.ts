@@ -194,12 +194,14 @@ export const LOADS: readonly Load[] = [
   },
   {
     table: 'vehicle_fees',
+    kinds: ['vehicle-fees'],
     key: ['id'],
     columns: ['code', 'name', 'applies', 'amount_idr', 'amount_to_idr', 'factor', ...DATED],
     rows: () => readRows('vehicle-fees').map(withoutEmpty),
   },
   {
     table: 'regional_taxes',
+    kinds: ['regional-tax'],
     key: ['id'],
     columns: ['province_id', 'province', 'item', 'pct', ...DATED],
     rows: () => readRows('regional-tax').map(withoutEmpty),

@@ -10,9 +10,41 @@ interface Dated {
   rule: string | null
   seen_in: string | null
   as_of: Day
-  status: 'regulation' | 'secondary' | 'sample' | 'unknown'
+  status: (typeof FIGURE_STATUSES)[number]
   note: string | null
 }
+
+/** What a row of the table of fees may be about. */
+export const FEE_CODES = [
+  'bbn2',
+  'stnk',
+  'tnkb',
+  'bpkb',
+  'mutasi',
+  'mutasi_in',
+  'cek_fisik',
+  'pengesahan',
+  'swdkllj',
+  'swdkllj_late',
+  'agent',
+  'weight_sedan',
+  'weight_suv_mpv',
+  'electric_exempt',
+] as const
+
+/** What a row of the table of regional tax may be about; `pkb_2` is the rate of an owner's second car. */
+export const TAX_ITEMS = [
+  'pkb_1',
+  'pkb_2',
+  'pkb_3',
+  'pkb_4',
+  'pkb_5',
+  'opsen',
+  'late_month_pct',
+  'late_months_max',
+] as const
+
+export const FIGURE_STATUSES = ['regulation', 'secondary', 'sample', 'unknown'] as const
 
 /** A row of the table of fees. */
 export interface VehicleFee extends Dated {
@@ -23,7 +55,7 @@ export interface VehicleFee extends Dated {
   factor: number | null
 }
 
-/** A row of the table of regional tax: `pkb_1` to `pkb_5`, `opsen`, `late_month_pct` or `late_months_max`. */
+/** A row of the table of regional tax, about one of `TAX_ITEMS`. */
 export interface RegionalTax extends Dated {
   province_id: number
   item: string

@@ -12,6 +12,8 @@ export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
   'specs',
   'new-cars',
   'service-prices',
+  'regional-tax',
+  'vehicle-fees',
 ]
 /** Until head office sets another number. */
 export const ROWS_ALONE = 100

@@ -16,4 +16,6 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   'service-rules': 'Aturan servis',
   'warranty-rules': 'Garansi pabrik',
   recalls: 'Recall',
+  'regional-tax': 'Tarif pajak',
+  'vehicle-fees': 'Biaya surat',
 }

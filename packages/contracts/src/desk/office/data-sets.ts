@@ -20,6 +20,8 @@ export const DATA_KINDS = [
   'service-rules',
   'warranty-rules',
   'recalls',
+  'regional-tax',
+  'vehicle-fees',
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 

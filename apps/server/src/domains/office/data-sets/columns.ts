@@ -101,6 +101,25 @@ export function whole(name: string, label: string, from: number, to: number, giv
   )
 }
 
+/** A number with a decimal point, at least 0; `max` only keeps it a number, a kind's rules say what is too much. */
+export const decimal = (name: string, label: string, max: number, given?: Given): Column =>
+  column(
+    name,
+    label,
+    (cell) =>
+      /^\d{1,6}(?:\.\d{1,6})?$/.test(cell) && Number(cell) <= max
+        ? { value: Number(cell) }
+        : {
+            problem: `“${shortened(cell)}” bukan angka seperti 1.05`,
+            ...(/^\d{1,6},\d{1,6}$/.test(cell) && { suggestion: cell.replace(',', '.') }),
+          },
+    {
+      stored: (text) => (text === '' ? null : Number(text)),
+      show: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : '—'),
+      ...given,
+    },
+  )
+
 /** Degrees of latitude or longitude, at most `max` to either side. */
 export const degrees = (name: string, label: string, max: number, given?: Given): Column =>
   column(

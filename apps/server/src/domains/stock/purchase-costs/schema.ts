@@ -1,3 +1,4 @@
+import type { FIGURE_STATUSES } from '@toyota-trust/contracts/stock/cost-figures.ts'
 import * as t from '../../../platform/database/table.ts'
 
 /** When a figure applies, what it follows from and where it was read. */
@@ -8,7 +9,7 @@ const DATED = {
   rule: t.nullable(t.text()),
   seen_in: t.nullable(t.text()),
   as_of: t.date(),
-  status: t.text<'regulation' | 'secondary' | 'sample' | 'unknown'>(),
+  status: t.text<(typeof FIGURE_STATUSES)[number]>(),
   note: t.nullable(t.text()),
 }
 

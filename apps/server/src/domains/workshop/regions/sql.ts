@@ -8,6 +8,10 @@ export const findProvince = (db: Queries, id: number) =>
 export const findCity = (db: Queries, id: number) =>
   db.selectFrom('cities').select('code').where('id', '=', id).executeTakeFirst()
 
+/** Every province by name, with or without a workshop. */
+export const allProvinces = (db: Queries) =>
+  db.selectFrom('provinces').select(['id', 'province']).orderBy('province').execute()
+
 export const provincesWith = (db: Queries, kind: BranchKind) =>
   db
     .selectFrom('provinces as province')

@@ -11,6 +11,8 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
     label: 'Tabel servis',
     kinds: ['service-items', 'service-prices', 'service-rules', 'warranty-rules', 'recalls'],
   },
+  { label: 'Tarif pajak', kinds: ['regional-tax'] },
+  { label: 'Biaya surat', kinds: ['vehicle-fees'] },
 ]
 
 export const dataPath = (kind: DataKindName, upload?: string) =>

@@ -8,6 +8,7 @@ import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
 import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
 import { USED_CARS } from './used-cars.ts'
+import { REGIONAL_TAX, VEHICLE_FEES } from './vehicle-costs.ts'
 
 /** Every table that head office publishes. */
 export const KINDS: Record<DataKindName, DataKind> = {
@@ -25,4 +26,6 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'warranty-rules': WARRANTY_RULES,
   recalls: RECALLS,
   'used-car-passports': USED_CAR_PASSPORTS,
+  'regional-tax': REGIONAL_TAX,
+  'vehicle-fees': VEHICLE_FEES,
 }
