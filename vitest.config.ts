@@ -5,6 +5,9 @@ const SOAK = 'src/platform/http/soak.test.ts'
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }
 
+/** A poll waits for an event on a busy machine; vitest's own second failed a picture whose process began late. */
+const PATIENT = { expect: { poll: { timeout: 10_000 } } }
+
 /** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           ...SHARED,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
