@@ -14,7 +14,7 @@ import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { aPicture } from '../../testing/work-orders.ts'
 
-const HANGING = `${import.meta.dirname}/../testing/hanging-parser.ts`
+const HANGING = `${import.meta.dirname}/../../testing/hanging-parser.ts`
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 type Owner = Awaited<ReturnType<typeof withCar>>
