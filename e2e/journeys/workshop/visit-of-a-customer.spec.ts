@@ -25,7 +25,7 @@ test('the customer follows each step of their visit, answers by the link, and ke
   await expect(state).toContainText('Dikerjakan')
   const journey = detail.getByRole('list', { name: 'Perjalanan kunjungan' })
   await expect(journey.locator('[aria-current="step"]')).toContainText('Dikerjakan')
-  await expect(detail.getByText(/^Siap pukul \d\d:\d\d$/)).toBeVisible()
+  await expect(detail.getByText(/^Siap (pukul|besok,) \d\d:\d\d$/)).toBeVisible()
   await advisor.ask()
   await expect(state).toContainText('Menunggu persetujuan Anda')
   await expect(detail.getByText('2 tambahan pekerjaan menunggu jawaban Anda')).toBeVisible()
