@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type Plugin, parseSync, Visitor } from 'vite'
+import { createLogger, type Plugin, parseSync, Visitor } from 'vite'
 
 interface Span {
   start: number
@@ -61,5 +61,22 @@ export const withoutSummaries: Plugin = {
       )
       return { code: shorter, map: null }
     },
+  },
+}
+
+/**
+ * Builds without Vite's warning about declarations without a file: `composes` of another file's class makes them, and they
+ * contain no address that Vite would have to find from that file.
+ */
+export const withoutComposesWarning: Plugin = {
+  name: 'without-composes-warning',
+  apply: 'build',
+  config({ logLevel }) {
+    const customLogger = createLogger(logLevel)
+    const { warnOnce } = customLogger
+    customLogger.warnOnce = (message, options) => {
+      if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
+    }
+    return { customLogger }
   },
 }

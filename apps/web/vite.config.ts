@@ -4,7 +4,7 @@ import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { customersChunk } from './build-chunks.ts'
-import { packed, withoutSummaries } from './build-plugins.ts'
+import { packed, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
 import { deskPages } from './vite.desk.config.ts'
 import { fixedFiles } from './vite.worker.config.ts'
 
@@ -86,7 +86,14 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, react(), packed(['banners', 'illustrations']), serverDrawing(), deskPages],
+  plugins: [
+    withoutSummaries,
+    withoutComposesWarning,
+    react(),
+    packed(['banners', 'illustrations']),
+    serverDrawing(),
+    deskPages,
+  ],
   // The server needs nothing but these files to draw a page.
   ssr: { noExternal: true },
   build: {

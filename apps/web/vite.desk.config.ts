@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { packed, withoutSummaries } from './build-plugins.ts'
+import { packed, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
 
 /** While one works on it, every address of the desk but its calls is the desk's page. */
 export const deskPages: Plugin = {
@@ -20,7 +20,7 @@ export const deskPages: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, react(), packed([])],
+  plugins: [withoutSummaries, withoutComposesWarning, react(), packed([])],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -10,7 +10,7 @@ import { EmbeddedDatabaseProblem } from './platform/database/embedded/problem.ts
 import { databaseMistake } from './platform/database/mistakes.ts'
 import { openFilledDatabase } from './platform/filled-database.ts'
 import { isLoopback } from './platform/http/loopback.ts'
-import { createLogger } from './platform/logger.ts'
+import { createLogger, readableLines } from './platform/logger.ts'
 import { startWatchdog } from './platform/processes/watchdog.ts'
 import { assignment } from './platform/processes/worker.ts'
 import { readableStack } from './platform/readable-stack.ts'
@@ -21,7 +21,7 @@ const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
   const worker = assignment()
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, process.stdout.isTTY ? await readableLines() : undefined)
   const tracing = await openTracing(process.env)
   // The database comes up while the rest of the program is read.
   const opening = worker

@@ -84,7 +84,11 @@ export async function createServer({
       : null
   const sendProblem = problemSender(pages)
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    // Below a warning Fastify tells only its address, which the start prints.
+    loggerInstance: log.child(
+      {},
+      { level: log.isLevelEnabled('warn') ? 'warn' : log.level },
+    ) as FastifyBaseLogger,
     // One line per request of our own instead, see onResponse.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),

@@ -1,7 +1,9 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, readableLines } from './logger.ts'
 
 describe('An error of the database', () => {
   const server = useTestServer()
@@ -18,4 +20,14 @@ describe('An error of the database', () => {
     expect(lines).toEqual([expect.stringContaining('23502')])
     expect(lines.join()).not.toContain('ratna')
   })
+})
+
+it('is readable in a terminal: time, level and words, fields below', async () => {
+  const terminal = new PassThrough()
+  const log = createLogger('info', await readableLines(terminal))
+  log.warn({ table: 'bookings', password: 'Servis-Tenang-27' }, 'retention failed')
+  terminal.end()
+  const printed = await text(terminal)
+  expect(printed).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: retention failed\n {4}table: "bookings"\n/)
+  expect(printed).not.toContain('Servis-Tenang-27')
 })

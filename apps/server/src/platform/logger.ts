@@ -31,6 +31,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   )
 }
 
+/** Where lines of the log become readable text, with the local time: for a terminal. Elsewhere a log is JSON. */
+export async function readableLines(to: NodeJS.WritableStream = process.stdout): Promise<DestinationStream> {
+  // Most starts write to no terminal and do not load it.
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    // In the order of the events, and nothing is lost when the process ends.
+    sync: true,
+    colorize: to === process.stdout,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    destination: to as NodeJS.WriteStream,
+  })
+}
+
 /** Fields in which PostgreSQL quotes rows and statements: they can contain all data of a customer. */
 const QUOTED = ['detail', 'where', 'internalQuery'] as const
 
