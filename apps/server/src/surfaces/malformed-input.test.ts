@@ -195,7 +195,8 @@ describe('malformed input', () => {
       let base = await records.baseOf(name, endpoint, prefix)
       let valid = valuesFor(random, records.ids())
       for (let time = 0; time < each; time++) {
-        if (time === Math.floor(each / 2)) {
+        // Reading ends no record and no session.
+        if (endpoint.method !== 'GET' && time === Math.floor(each / 2)) {
           await records.renew()
           base = await records.baseOf(name, endpoint, prefix)
           valid = valuesFor(random, records.ids())
