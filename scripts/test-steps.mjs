@@ -85,7 +85,13 @@ const ON_OLDEST = [
     'retention',
     'outbox.test',
   ],
-  ...['workshop/bookings', 'account/phone-codes', 'office/data-sets/publishing', 'garage/reminders', 'stock/erp'],
+  ...[
+    'workshop/bookings',
+    'account/phone-codes',
+    'office/data-sets/publishing',
+    'garage/reminders',
+    'stock/erp',
+  ],
   ...['stock/test-drives', 'workshop-hours/closing', 'sign-in/registering', 'sign-in/signing-in'],
   ...['personal-data/erased', 'garage/cars', 'workshop/visits/visits'],
 ]
