@@ -20,8 +20,16 @@ const ALLOWED_TIMERS: Record<string, { lines: number; reason: string }> = {
     reason: 'a statement outlasts statement_timeout',
   },
   'apps/server/src/testing/await-output.ts': { lines: 1, reason: 'a time limit for the start of a program' },
+  'apps/server/src/testing/block-on-signal.ts': {
+    lines: 1,
+    reason: 'an event loop is blocked for ever, without computing',
+  },
   'apps/server/src/testing/steady-visits.ts': { lines: 1, reason: 'the load has a given rate' },
   'e2e/server-process.ts': { lines: 1, reason: 'a time limit for the start of the server' },
+  'apps/server/src/platform/processes/watchdog.test.ts': {
+    lines: 1,
+    reason: 'an event loop is blocked for a given time, without computing',
+  },
 }
 
 describe('files', () => {

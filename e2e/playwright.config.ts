@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
 import { DESK, PHONE } from './sizes.ts'
 
-/** Journeys of what only a browser with a window has: notifications that are pushed, and the clipboard. */
-const WHOLE_BROWSER = ['companion-reminders.spec.ts']
+/** Journeys of what only a browser with a window has: pushed notifications, the clipboard, the back/forward cache. */
+const WHOLE_BROWSER = ['companion-reminders.spec.ts', 'instant-back.spec.ts']
 const whole = { launchOptions: { executablePath: chromiumPath(), args: SWITCHES } }
 
 const desktop = { grepInvert: /@phone/, use: { viewport: DESK } }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { audienceOf, DASHBOARD_PAGES, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import { chromiumPath, SWITCHES } from '../../browser.ts'
+import { expect, test } from '../../journey.ts'
+import { firstCar } from '../stock/used-car-pages.ts'
+
+// Playwright disables the back/forward cache, and the headless shell has none.
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: SWITCHES,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/** Leaves for another document and returns; gives what the browser says about the return, null after a new load. */
+async function leaveAndReturn(page: Page, address: string) {
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted)
+    })
+  })
+  await page.goto('/favicon.svg')
+  // Playwright's own way back awaits a load, which a restored page does not have.
+  await page.evaluate(() => history.back())
+  // While documents change, there may be none to ask.
+  await expect(async () =>
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe(address),
+  ).toPass({ timeout: 10_000 })
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return {
+      restored: document.documentElement.dataset.restored ?? null,
+      reasons: (entry?.toJSON().notRestoredReasons ?? null) as unknown,
+    }
+  })
+}
+
+test('every public page is there at once when Back returns to it', {
+  tag: ['@desktop', '@slow'],
+}, async ({ page, portal }) => {
+  const { stock_no } = await firstCar(portal)
+  const addresses = [
+    ...Object.values(PUBLIC_PAGES).map((route) =>
+      route
+        .replace(/\/:\w+\?$/, '')
+        .replace(':stockNo', stock_no)
+        .replace(':token', 'tidak-ada'),
+    ),
+    ...Object.entries(DASHBOARD_PAGES)
+      .filter(([, known]) => audienceOf(known) !== 'customers')
+      .map(([slug]) => `/dashboard/${slug}`),
+  ]
+  expect(addresses).toContain('/dashboard/bandingkan')
+  const found: Record<string, unknown> = {}
+  for (const address of addresses) {
+    await page.goto(address)
+    const own = await page.evaluate(() => location.pathname + location.search)
+    found[address] = await leaveAndReturn(page, own)
+  }
+  expect(found).toEqual(
+    Object.fromEntries(addresses.map((address) => [address, { restored: 'true', reasons: null }])),
+  )
+})
