@@ -1,0 +1,108 @@
+import { planDay } from './day-plan.ts'
+import {
+  CALM_MINUTES,
+  type DayPlan,
+  type DayToPlan,
+  type Minute,
+  type PlanJob,
+  type PlanStep,
+  type Span,
+  STALLS_FOR,
+  type StallKind,
+  toMark,
+  type WorkKind,
+} from './plan-terms.ts'
+
+/** Work that a customer asks for, and the share of the day that may be sold to appointments, in percent. */
+export interface Wanted {
+  steps: readonly PlanStep[]
+  mayStayOvernight: boolean
+  soldPercent: number
+}
+
+/** Minutes of `whole` that no span takes, where the spans may overlap. */
+function lengthWithout(whole: Span, spans: readonly Span[]): number {
+  let free = 0
+  let from = whole.from
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    if (span.from > from) free += Math.max(0, Math.min(span.from, whole.until) - from)
+    from = Math.max(from, span.until)
+  }
+  return free + Math.max(0, whole.until - from)
+}
+
+/** The kind of stall that work of a kind is counted for: the first of its list that the workshop has. */
+function stallKindOf(kind: WorkKind, { stalls }: DayToPlan): StallKind {
+  return STALLS_FOR[kind].find((one) => stalls.some((stall) => stall.kind === one)) ?? kind
+}
+
+/** Minutes by which appointments with `wanted` pass the share of the day that is sold to them; 0 within it. */
+export function minutesPastShare(day: DayToPlan, wanted: Wanted): number {
+  const work = [
+    ...day.jobs.filter(({ hour }) => hour !== null).flatMap(({ steps }) => steps),
+    ...wanted.steps,
+  ]
+  const needing = work.filter(({ kind }) => kind !== 'wash')
+  const minutesOf = (steps: readonly PlanStep[]) => steps.reduce((sum, step) => sum + toMark(step.minutes), 0)
+  const share = (minutes: number) => (minutes * wanted.soldPercent) / 100
+  const kinds = new Set(
+    wanted.steps.filter(({ kind }) => kind !== 'wash').map(({ kind }) => stallKindOf(kind, day)),
+  )
+  const pastKinds = [...kinds].map((kind) => {
+    const stalls = day.stalls.filter((stall) => stall.kind === kind)
+    const open = stalls.reduce((sum, { closed }) => sum + lengthWithout(day.opening, closed), 0)
+    return minutesOf(needing.filter((step) => stallKindOf(step.kind, day) === kind)) - share(open)
+  })
+  const present = day.technicians.reduce(
+    (sum, one) => sum + one.present.reduce((all, span) => all + lengthWithout(span, one.breaks), 0),
+    0,
+  )
+  return Math.max(0, minutesOf(needing) - share(present), ...pastKinds)
+}
+
+/**
+ * Whether one more committed job fits at an hour: it begins at most 15 minutes after it and ends that day, or begins that day where
+ * it may continue on the next; no committed job begins later than 15 minutes after their hour or later than before, passes
+ * a promise that held before, or loses their place.
+ */
+function keepsEveryWord(before: DayPlan, after: DayPlan, day: DayToPlan, added: PlanJob): boolean {
+  const own = after.jobs.find(({ number }) => number === added.number)
+  const ownBegin = beginOf(after, added.number)
+  const stays = own?.unplaced === 'tomorrow'
+  if (!own || ownBegin === null || ownBegin > (added.hour ?? 0) + CALM_MINUTES) return false
+  if (own.unplaced !== null && !stays) return false
+  return day.jobs.every((job) => {
+    if (job.hour === null) return true
+    const then = after.jobs.find(({ number }) => number === job.number)
+    const first = before.jobs.find(({ number }) => number === job.number)
+    if (!then || !first || (then.unplaced !== null && first.unplaced === null)) return false
+    if (then.pastPromise > 0 && first.pastPromise === 0) return false
+    const [was, is] = [beginOf(before, job.number), beginOf(after, job.number)]
+    return is === null || was === null || is <= was || is <= job.hour + CALM_MINUTES
+  })
+}
+
+function beginOf({ blocks }: DayPlan, job: number): Minute | null {
+  const own = blocks.filter((block) => block.job === job && block.state !== 'held')
+  return own.length === 0 ? null : Math.min(...own.map(({ from }) => from))
+}
+
+/** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
+export function fittingHours(day: DayToPlan, wanted: Wanted, hours: readonly Minute[]): Minute[] {
+  // Most full days are refused without a plan.
+  if (minutesPastShare(day, wanted) > 0) return []
+  const before = planDay(day)
+  const number = Math.max(0, ...day.jobs.map((job) => job.number)) + 1
+  return hours.filter((hour) => {
+    const added: PlanJob = {
+      number,
+      hour,
+      arrived: null,
+      promise: null,
+      mayStayOvernight: wanted.mayStayOvernight,
+      steps: wanted.steps,
+      stepsDone: 0,
+    }
+    return keepsEveryWord(before, planDay({ ...day, jobs: [...day.jobs, added] }), day, added)
+  })
+}

@@ -1,0 +1,43 @@
+import type { DayToPlan, Minute, PlanJob } from './plan-terms.ts'
+
+/** A committed car that is not here this long after its hour moves nobody any more. */
+const MISSING_MINUTES = 30
+
+/**
+ * In which order jobs get their places, besides those that run and those that were moved by hand: `committed` and in time; `overdue`,
+ * whose hour has passed; `uncommitted`; `missing`, half an hour late.
+ */
+export type LayingClass = 'committed' | 'overdue' | 'uncommitted' | 'missing'
+export const LAYING_CLASSES = [
+  'committed',
+  'overdue',
+  'uncommitted',
+  'missing',
+] as const satisfies LayingClass[]
+
+/** A job waiting for its answer or part is committed for that time; a job whose car is here is in time. */
+export function layingClass({ hour, arrived, steps, stepsDone }: PlanJob, now: Minute | null): LayingClass {
+  if (steps[0]?.waiting) return 'committed'
+  if (hour === null) return 'uncommitted'
+  if (arrived !== null || stepsDone > 0 || steps[0]?.running || now === null || now <= hour)
+    return 'committed'
+  return now < hour + MISSING_MINUTES ? 'overdue' : 'missing'
+}
+
+/** When the first of the job's steps that are left may begin at the earliest. */
+export function readyAt({ hour, arrived, steps, stepsDone }: PlanJob, { now, opening }: DayToPlan): Minute {
+  const earliest = now ?? opening.from
+  const { waiting } = steps[0] ?? {}
+  if (waiting) return Math.max(earliest, waiting.until ?? earliest)
+  if (stepsDone > 0) return earliest
+  return Math.max(earliest, hour ?? arrived ?? earliest)
+}
+
+/** The time that orders jobs of one class: the later of hour and arrival, of the others the arrival. */
+function turnOf({ hour, arrived, steps }: PlanJob): Minute {
+  const { waiting } = steps[0] ?? {}
+  if (waiting) return waiting.until ?? 0
+  return Math.max(hour ?? 0, arrived ?? 0)
+}
+
+export const byTurn = (a: PlanJob, b: PlanJob) => turnOf(a) - turnOf(b) || a.number - b.number

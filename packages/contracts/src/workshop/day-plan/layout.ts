@@ -1,0 +1,323 @@
+import {
+  type Block,
+  CALM_MINUTES,
+  type DayToPlan,
+  type FormerPlace,
+  MARK,
+  type Minute,
+  type PlanJob,
+  type PlanStep,
+  STALLS_FOR,
+  type Stall,
+  type Technician,
+  toMark,
+  type Unplaced,
+  type WorkKind,
+} from './plan-terms.ts'
+import {
+  endOfWork,
+  findEveningPlace,
+  findPlace,
+  type Place,
+  type Resource,
+  release,
+  stallResource,
+  take,
+  technicianResource,
+} from './resources.ts'
+
+type Planned<T> = T & { resource: Resource; laidMinutes: number }
+
+/** A stall and a technician that can do a step, with the first place that both have. */
+interface Candidate {
+  stall: Planned<Stall> | null
+  technician: Planned<Technician> | null
+  place: Place
+}
+
+/** Kinds of work that continue on the next working day where they do not fit. */
+const LONG_WORK = new Set(['body_paint', 'detailing'])
+const keyOf = (job: number, step: number) => `${job}/${step}`
+
+/** The day while it is being planned: what is taken, and by which step. */
+export class Layout {
+  readonly #day: DayToPlan
+  readonly #stalls: Planned<Stall>[]
+  readonly #technicians: Planned<Technician>[]
+  readonly #former: ReadonlyMap<string, FormerPlace>
+  /** Former places of committed jobs, by stall and by technician. */
+  readonly #committed: ReadonlyMap<string, FormerPlace[]>
+  readonly #placed = new Map<string, Block>()
+  readonly #held: Block[] = []
+  readonly #reasons = new Map<number, Unplaced>()
+
+  constructor(day: DayToPlan) {
+    this.#day = day
+    const inOrder = (a: Stall | Technician, b: Stall | Technician) =>
+      a.order - b.order || (a.id < b.id ? -1 : 1)
+    this.#stalls = [...day.stalls]
+      .sort(inOrder)
+      .map((stall) => ({ ...stall, resource: stallResource(stall, day.opening), laidMinutes: 0 }))
+    this.#technicians = [...day.technicians].sort(inOrder).map((technician) => ({
+      ...technician,
+      resource: technicianResource(technician, day.opening),
+      laidMinutes: 0,
+    }))
+    this.#former = new Map(day.former.map((place) => [keyOf(place.job, place.step), place]))
+    const committed = new Set(day.jobs.filter(({ hour }) => hour !== null).map(({ number }) => number))
+    const places = day.former.filter(({ job }) => committed.has(job))
+    this.#committed = new Map([
+      ...Map.groupBy(places, ({ stall }) => `stall ${stall}`),
+      ...Map.groupBy(places, ({ technician }) => `technician ${technician}`),
+    ])
+  }
+
+  blocks(): Block[] {
+    const all = [...this.#placed.values(), ...this.#held]
+    return all.sort((a, b) => a.job - b.job || a.step - b.step || a.from - b.from)
+  }
+
+  beginOf = (job: PlanJob, step: number): Minute | null => this.#blockOf(job, step)?.from ?? null
+
+  /** The end of a job whose steps all have a place today, or why there is none. */
+  outcome(job: PlanJob): { end: Minute | null; unplaced: Unplaced | null } {
+    const last = this.#blockOf(job, job.steps.length - 1)
+    const whole = job.steps.every((_, step) => this.#blockOf(job, step)?.minutesLeft === 0)
+    if (whole && last) return { end: last.until, unplaced: null }
+    const reason = this.#reasons.get(job.number)
+    return { end: null, unplaced: reason ?? (job.steps.length === 0 ? null : 'tomorrow') }
+  }
+
+  /** A step that is being worked on: until its minutes are over, or, where they are, five minutes at least from now. */
+  occupyRunning(job: PlanJob): void {
+    for (const [at, step] of job.steps.entries()) {
+      if (!step.running) continue
+      const { stall, technician, begin, more } = step.running
+      const person = this.#technicians.find(({ id }) => id === technician) ?? null
+      const stand = this.#stalls.find(({ id }) => id === stall) ?? null
+      const end = toMark(endOfWork(begin, step.minutes + more, person?.breaks ?? []))
+      const span = { from: begin, until: this.#notBefore(end), minutesLeft: 0 }
+      this.#put(job, at, { stall: stand, technician: person, place: span }, 'running')
+    }
+  }
+
+  /** A step that waits for consent keeps its stall; what is left of it follows there. */
+  keepStall(job: PlanJob): void {
+    const [step] = job.steps
+    if (!step?.waiting?.keepsStall || step.waiting.until === null) return
+    const stall = this.#stalls.find(({ id }) => id === step.waiting?.keepsStall)
+    if (!stall) return
+    const span = { from: step.waiting.since, until: this.#notBefore(toMark(step.waiting.until)) }
+    const held = {
+      ...span,
+      kind: step.kind,
+      job: job.number,
+      step: job.stepsDone,
+      technician: null,
+      minutesLeft: 0,
+    }
+    this.#held.push({ ...held, stall: stall.id, state: 'held' })
+    take(stall.resource, span)
+    this.#placeOn(job, 0, span.until, 'planned', stall)
+  }
+
+  /** The rest of work that did not fit on the day before comes first on its stall. */
+  continueFromYesterday(job: PlanJob): void {
+    const at = job.steps.findIndex(({ continuesOn }) => continuesOn)
+    const stall = this.#stalls.find(({ id }) => id === job.steps[at]?.continuesOn)
+    if (stall) this.#placeOn(job, at, this.#day.now ?? this.#day.opening.from, 'planned', stall)
+  }
+
+  /** Puts a step where it was moved by hand, or at the first possible mark after it on that stall. */
+  placePinned(job: PlanJob, at: number): void {
+    const { pinned, kind } = job.steps[at] ?? {}
+    const stall = this.#stalls.find(({ id }) => id === pinned?.stall)
+    const fits = stall && kind && STALLS_FOR[kind].includes(stall.kind)
+    const from = Math.max(pinned?.begin ?? 0, this.#day.now ?? 0)
+    if (!fits || !this.#placeOn(job, at, from, 'pinned', stall)) this.#reasons.set(job.number, 'pin')
+  }
+
+  /** Gives a step its place at or after `from`, unless it has one, cannot be planned, or the step before has none. */
+  place(job: PlanJob, at: number, from: Minute): void {
+    const step = job.steps[at]
+    if (!step || step.pinned || this.#blockOf(job, at)) return
+    if (step.waiting && step.waiting.until === null) this.#reasons.set(job.number, 'waits')
+    else this.#placeOn(job, at, from, 'planned')
+  }
+
+  /** When the step may begin: at the end of the one before. Null where that has no end today, or the step has its place. */
+  readyForStep(job: PlanJob, at: number, first: Minute): Minute | null {
+    if (at < 0 || at >= job.steps.length || this.#blockOf(job, at)) return null
+    if (at === 0) return first
+    const before = this.#blockOf(job, at - 1)
+    return before && before.minutesLeft === 0 ? Math.max(before.until, this.#day.now ?? 0) : null
+  }
+
+  /** Cars that are here begin earlier where their own stall and technician are free, in one piece. */
+  moveForward(jobs: readonly PlanJob[]): void {
+    const here = jobs.flatMap((job) => {
+      const block = job.arrived !== null && job.stepsDone === 0 ? this.#blockOf(job, 0) : null
+      return block?.state === 'planned' && !job.steps[0]?.waiting ? [{ job, block }] : []
+    })
+    for (const { job, block } of here.sort(
+      (a, b) => a.block.from - b.block.from || a.job.number - b.job.number,
+    )) {
+      const resources = this.#resourcesOf(block)
+      for (const resource of resources) release(resource, block)
+      const from = Math.max(this.#day.now ?? 0, job.arrived ?? 0, this.#day.opening.from)
+      const minutes = toMark(job.steps[0]?.minutes ?? 0)
+      const place = resources.length > 0 ? findPlace(resources, minutes, from) : null
+      if (
+        place &&
+        place.from < block.from &&
+        place.until - place.from === minutes &&
+        block.minutesLeft === 0
+      ) {
+        block.from = place.from
+        block.until = place.until
+      }
+      for (const resource of resources) take(resource, block)
+    }
+  }
+
+  #blockOf = (job: PlanJob, step: number) => this.#placed.get(keyOf(job.number, job.stepsDone + step))
+
+  #notBefore(end: Minute): Minute {
+    const { now } = this.#day
+    return now !== null && end <= now ? toMark(now + MARK) : end
+  }
+
+  #resourcesOf({ stall, technician }: Pick<Block, 'stall' | 'technician'>): Resource[] {
+    const both = [
+      this.#stalls.find(({ id }) => id === stall),
+      this.#technicians.find(({ id }) => id === technician),
+    ]
+    return both.flatMap((one) => (one ? [one.resource] : []))
+  }
+
+  #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: Planned<Stall>): boolean {
+    const step = job.steps[at]
+    if (!step) return false
+    const candidate = this.#choose(job, at, step, from, only)
+    if (candidate) this.#put(job, at, candidate, state)
+    else this.#reasons.set(job.number, this.#reasonFor(job, step))
+    return candidate !== null
+  }
+
+  #reasonFor(job: PlanJob, { kind }: PlanStep): Unplaced {
+    if (job.mayStayOvernight || job.steps.some((step) => LONG_WORK.has(step.kind))) return 'tomorrow'
+    return kind === 'wash' ? 'wash' : 'full'
+  }
+
+  #put(job: PlanJob, at: number, { stall, technician, place }: Candidate, state: Block['state']): void {
+    const step = job.steps[at]
+    if (!step) return
+    const block: Block = {
+      ...place,
+      job: job.number,
+      step: job.stepsDone + at,
+      kind: step.kind,
+      stall: stall?.id ?? null,
+      technician: technician?.id ?? null,
+      state,
+    }
+    this.#placed.set(keyOf(block.job, block.step), block)
+    for (const one of [stall, technician]) {
+      if (!one) continue
+      take(one.resource, block)
+      one.laidMinutes += toMark(step.minutes) - place.minutesLeft
+    }
+  }
+
+  /** The best place by the rules of the plan; the former stall and technician where they end hardly later. */
+  #choose(job: PlanJob, at: number, step: PlanStep, from: Minute, only?: Planned<Stall>): Candidate | null {
+    const minutes = toMark(step.minutes)
+    const stays = job.mayStayOvernight || LONG_WORK.has(step.kind)
+    const stalls = only ? [only] : this.#stallsFor(step.kind)
+    const people = this.#techniciansFor(step.kind)
+    const alone = new Map<Planned<Stall | Technician> | null, Place | null>()
+    for (const one of [...stalls, ...people])
+      if (one) alone.set(one, findPlace([one.resource], minutes, from))
+    let best: Candidate | null = null
+    // In the order of the last criteria, so that of equals the first one is the best.
+    for (const stall of stalls)
+      for (const technician of people) {
+        const bound = [stall, technician].map((one) => (one ? alone.get(one) : undefined))
+        if (!stays && bound.includes(null)) continue
+        if (best && this.#cannotBeat(job, best, bound)) continue
+        const found = this.#candidate(stall, technician, minutes, from, stays)
+        if (found && (!best || this.#compare(job, found, best) < 0)) best = found
+      }
+    const same = this.#formerCandidate(job, at, only)
+    if (!best || !same || !stalls.includes(same.stall) || !people.includes(same.technician)) return best
+    const calm = this.#candidate(same.stall, same.technician, minutes, from, stays)
+    return calm && ends(calm) <= ends(best) + CALM_MINUTES ? calm : best
+  }
+
+  #candidate(
+    stall: Planned<Stall> | null,
+    technician: Planned<Technician> | null,
+    minutes: number,
+    from: Minute,
+    stays: boolean,
+  ): Candidate | null {
+    const resources = [stall, technician].flatMap((one) => (one ? [one.resource] : []))
+    if (resources.length === 0) resources.push({ windows: [this.#day.opening], breaks: [], taken: [] })
+    const place =
+      findPlace(resources, minutes, from) ?? (stays ? findEveningPlace(resources, minutes, from) : null)
+    return place && { stall, technician, place }
+  }
+
+  /** Whether a pair that can begin and end no earlier than each of both alone is no better than what was found. */
+  #cannotBeat(job: PlanJob, best: Candidate, alone: readonly (Place | null | undefined)[]): boolean {
+    if (best.place.minutesLeft > 0) return false
+    const end = Math.max(...alone.map((one) => (one === null ? Number.POSITIVE_INFINITY : (one?.until ?? 0))))
+    if (end !== best.place.until) return end > best.place.until
+    const begin = Math.max(...alone.map((one) => one?.from ?? 0))
+    return begin > best.place.from || (begin === best.place.from && !this.#othersHad(job, best))
+  }
+
+  /** The stall and the technician that the step had in the plan before. */
+  #formerCandidate(job: PlanJob, at: number, only?: Planned<Stall>) {
+    const former = this.#former.get(keyOf(job.number, job.stepsDone + at))
+    if (!former) return null
+    const stall = only ?? this.#stalls.find(({ id }) => id === former.stall) ?? null
+    const technician = this.#technicians.find(({ id }) => id === former.technician) ?? null
+    return { stall, technician }
+  }
+
+  /** Preferred kinds first, then in the workshop's order; `null` is work that needs no stall here. */
+  #stallsFor(kind: WorkKind): (Planned<Stall> | null)[] {
+    const stalls = STALLS_FOR[kind].flatMap((one) => this.#stalls.filter((stall) => stall.kind === one))
+    return stalls.length === 0 && kind === 'wash' ? [null] : stalls
+  }
+
+  /** Those who know the fewest kinds first, then those with the least work so far, then in the workshop's order; nobody washes. */
+  #techniciansFor(kind: WorkKind): (Planned<Technician> | null)[] {
+    if (kind === 'wash') return [null]
+    const able = this.#technicians.filter(({ kinds }) => kinds.includes(kind))
+    return able.sort((a, b) => a.kinds.length - b.kinds.length || a.laidMinutes - b.laidMinutes)
+  }
+
+  #compare(job: PlanJob, a: Candidate, b: Candidate): number {
+    return (
+      Number(a.place.minutesLeft > 0) - Number(b.place.minutesLeft > 0) ||
+      ends(a) - ends(b) ||
+      a.place.from - b.place.from ||
+      Number(this.#othersHad(job, a)) - Number(this.#othersHad(job, b))
+    )
+  }
+
+  /** Whether another committed job had this stall or this technician at that time in the plan before. */
+  #othersHad({ number }: PlanJob, { stall, technician, place }: Candidate): boolean {
+    const keys = [stall && `stall ${stall.id}`, technician && `technician ${technician.id}`]
+    return keys.some((key) =>
+      this.#committed
+        .get(key ?? '')
+        ?.some(({ job, from, until }) => job !== number && from < place.until && until > place.from),
+    )
+  }
+}
+
+/** The end of the work; what is left for the next day counts on from closing. */
+const ends = ({ place }: Candidate): Minute => place.until + place.minutesLeft

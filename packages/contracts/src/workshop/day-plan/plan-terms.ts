@@ -1,0 +1,135 @@
+/** A time of a workshop's day, in minutes after midnight there. */
+export type Minute = number
+
+export interface Span {
+  from: Minute
+  until: Minute
+}
+
+export const STALL_KINDS = ['express', 'general', 'lift', 'body_paint', 'detailing', 'wash'] as const
+export type StallKind = (typeof STALL_KINDS)[number]
+/** Work is called like the kind of stall that it prefers. */
+export type WorkKind = StallKind
+
+/**
+ * Kinds of stall that take work of a kind, the preferred one first. An express stall is a lane of its own: short work may
+ * leave it, and no other work enters.
+ */
+export const STALLS_FOR: Record<WorkKind, readonly StallKind[]> = {
+  express: ['express', 'general'],
+  general: ['general', 'lift'],
+  lift: ['lift'],
+  body_paint: ['body_paint'],
+  detailing: ['detailing'],
+  wash: ['wash', 'detailing'],
+}
+
+export interface Stall {
+  id: string
+  kind: StallKind
+  /** Position in the workshop's own list. */
+  order: number
+  /** Parts of the day in which it is out of use. */
+  closed: readonly Span[]
+}
+
+/** A technician, or a team, which does one order at a time like one person. */
+export interface Technician {
+  id: string
+  order: number
+  kinds: readonly WorkKind[]
+  /** When they are present on this day; empty on a day of absence. */
+  present: readonly Span[]
+  breaks: readonly Span[]
+}
+
+export interface PlanStep {
+  kind: WorkKind
+  /** Minutes of work: all of a step that runs, what is left of one that waits or comes from the day before. */
+  minutes: number
+  /** Set once it was begun: it occupies its stall and technician until it is done. */
+  running?: { stall: string | null; technician: string | null; begin: Minute; more: number }
+  /** Moved by hand: begins there, or at the first possible mark after it. */
+  pinned?: { stall: string; begin: Minute }
+  /** Interrupted: `until` is when the answer or the part is expected, null when nobody knows. */
+  waiting?: { since: Minute; until: Minute | null; keepsStall: string | null }
+  /** The rest of work of the day before, first on the same stall. */
+  continuesOn?: string
+}
+
+export interface PlanJob {
+  /** Order of booking; no two jobs share one. */
+  number: number
+  /** The hour that the customer was promised, by a booking or as a walk-in: the job is committed. Null: none yet. */
+  hour: Minute | null
+  /** Null until the car is here. */
+  arrived: Minute | null
+  /** The newest promise of this day; null without one. */
+  promise: Minute | null
+  /** Work may continue on the next working day, besides body and paint and detailing. */
+  mayStayOvernight: boolean
+  /** Steps that are not done, in order. */
+  steps: readonly PlanStep[]
+  /** How many of the job's steps were done before the first of `steps`. */
+  stepsDone: number
+}
+
+/** Where a step was planned before: what people have read on the board and prepared for. */
+export interface FormerPlace extends Span {
+  job: number
+  /** Counts from 0 over all steps of the job, the done ones included. */
+  step: number
+  stall: string | null
+  technician: string | null
+}
+
+export interface DayToPlan {
+  opening: Span
+  /** Null for a day that has not begun. */
+  now: Minute | null
+  stalls: readonly Stall[]
+  technicians: readonly Technician[]
+  jobs: readonly PlanJob[]
+  former: readonly FormerPlace[]
+  /** Minutes between the end of the last step and the promise. */
+  bufferMinutes: number
+}
+
+export interface Block extends Span {
+  job: number
+  step: number
+  kind: WorkKind
+  stall: string | null
+  technician: string | null
+  /** `held`: the car keeps the stall while nobody works on it. */
+  state: 'running' | 'pinned' | 'planned' | 'held'
+  /** Minutes of the step that go on at the next working day, on the same stall. */
+  minutesLeft: number
+}
+
+/** Why a job has no place, or not for all of its steps. */
+export type Unplaced = 'full' | 'waits' | 'pin' | 'tomorrow' | 'wash'
+
+export interface PlannedJob {
+  number: number
+  /** End of the last step; null while a step has no place or continues on another day. */
+  end: Minute | null
+  /** What can be promised now; null without an end. */
+  promise: Minute | null
+  /** Minutes by which the end lies after the promise that was given; 0 in time. */
+  pastPromise: number
+  /** Begin of the first step where it is more than 15 minutes after the promised hour. */
+  beginsLate: Minute | null
+  unplaced: Unplaced | null
+}
+
+export interface DayPlan {
+  blocks: Block[]
+  jobs: PlannedJob[]
+}
+
+/** Times of the plan lie on marks of five minutes. */
+export const MARK = 5
+export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
+/** A step keeps its former place, and an hour counts as kept, within this many minutes. */
+export const CALM_MINUTES = 15
