@@ -54,7 +54,7 @@ export async function signedBySmithy(
   return (await smithy.sign(whole, { signingDate: now })).headers
 }
 
-/** Stands in for a service that speaks S3: checks each signature as others compute it, and answers with the words of S3. */
+/** A service that speaks S3, for tests: checks each signature as others compute it, and answers with the words of S3. */
 export async function startS3Service({ pageMax = 1_000 } = {}) {
   const [keyId, secret] = ['its-key', 'its-secret']
   const stored = new Map<string, { body: Buffer; type: string; at: Date }>()

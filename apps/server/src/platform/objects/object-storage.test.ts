@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDataDir } from '../../testing/embedded-server.ts'
 import { startS3Service } from '../../testing/s3-service.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openObjectStorage } from './open-object-storage.ts'
-import { keyOf, OBJECT_BYTES_MAX, type ObjectStorage } from './stored-object.ts'
+import { keyOf, LIST_MAX, OBJECT_BYTES_MAX, type ObjectStorage } from './stored-object.ts'
 
 const [photo, other] = [Buffer.from('bytes of a photo'), Buffer.from('bytes of another one')]
 const [key, otherKey] = [keyOf(photo, 'jpg'), keyOf(other, 'avif')]
@@ -42,6 +42,18 @@ async function allKeys(storage: ObjectStorage, prefix = ''): Promise<string[]> {
     after = page.next
   } while (after)
   return keys
+}
+
+/** Settings of a service that answers every call in this way. */
+async function answering(answer: (response: ServerResponse) => unknown) {
+  const server = createServer((_, response) => void answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { ...s3.settings, MEDIA_URL: `s3://stock?endpoint=${endpoint}&region=id-1` }
 }
 
 describe.each([
@@ -129,11 +141,24 @@ describe('a folder of objects', () => {
     expect(readdirSync(join(media, '.unfinished'))).toEqual([])
   })
 
+  it('is listed in pages of a thousand', async () => {
+    const { storage, media } = inFolder()
+    const keys = Array.from({ length: LIST_MAX + 1 }, (_, index) => keyOf(Buffer.from(`${index}`), 'jpg'))
+    for (const one of keys) {
+      mkdirSync(dirname(join(media, one)), { recursive: true })
+      writeFileSync(join(media, one), '')
+    }
+    const page = await storage.list('')
+    expect([page.objects.length, page.next]).toEqual([LIST_MAX, keys.sort()[LIST_MAX - 1]])
+    const rest = await storage.list('', page.next ?? '')
+    expect([rest.objects.map((object) => object.key), rest.next]).toEqual([[keys[LIST_MAX]], null])
+  })
+
   it('does not read a file that is longer than any of ours', async () => {
     const { storage, media } = inFolder()
     await storage.put(key, photo, 'image/jpeg')
     truncateSync(join(media, ...key.split('/')), OBJECT_BYTES_MAX + 1)
-    await expect(storage.get(key)).rejects.toThrow('longer than')
+    await expect(storage.get(key).then((bytes) => bytes?.length)).rejects.toThrow('longer than')
   })
 })
 
@@ -166,13 +191,18 @@ describe('a service that speaks S3', () => {
     )
   })
 
+  it('that answers the whole object to a range gives the range all the same', async () => {
+    const settings = await answering((response) => response.end(photo))
+    expect(String(await opened(settings).get(key, { first: 11, last: 13 }))).toBe('pho')
+  })
+
   it.each<[string, string, RegExp]>([
     ['never ends', 'endless', /longer than/],
     ['does not come', 'silent', /timeout/i],
     ['is no list', '<html>', /answers no list/],
     ['leads elsewhere', 'redirect', /fetch failed|redirect/],
   ])('whose answer %s is given up', async (_, kind, message) => {
-    const server = createServer((_request, response) => {
+    const settings = await answering((response) => {
       if (kind === 'silent') return
       if (kind === 'redirect') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
       if (kind !== 'endless') return response.end(kind)
@@ -182,13 +212,6 @@ describe('a service that speaks S3', () => {
       response.on('drain', more)
       more()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const settings = { ...s3.settings, MEDIA_URL: `s3://stock?endpoint=${endpoint}&region=id-1` }
     await expect(opened(settings, kind === 'silent' ? 200 : 10_000).list('')).rejects.toThrow(message)
   })
 })
