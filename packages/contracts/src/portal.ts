@@ -20,6 +20,7 @@ import { carModelEndpoints } from './stock/car-models.ts'
 import { dossierEndpoints } from './stock/dossier.ts'
 import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
+import { MEDIA } from './stock/photos.ts'
 import { priceCheckEndpoints } from './stock/price-checks.ts'
 import { savedCarEndpoints } from './stock/saved-cars.ts'
 import { stockVisitEndpoints, testDriveEndpoints } from './stock/test-drives.ts'
@@ -115,6 +116,7 @@ const BESIDE = [
   'erp',
   'health',
   'inbound',
+  MEDIA,
   CALENDAR_FEED.root,
   'metrics',
   'openapi.json',

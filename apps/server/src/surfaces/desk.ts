@@ -9,6 +9,8 @@ import { customerRoutes } from '../domains/office/customers/routes.ts'
 import { dataSetRoutes } from '../domains/office/data-sets/routes.ts'
 import { inboxRoutes } from '../domains/office/inbox/routes.ts'
 import { viewRoutes } from '../domains/office/list-views/routes.ts'
+import { mountDeskMedia } from '../domains/stock/photos/media-routes.ts'
+import { stockCarRoutes } from '../domains/stock/photos/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
@@ -60,7 +62,9 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   inboxRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
   dataSetRoutes(surface, portal)
+  stockCarRoutes(surface, portal)
   surface.complete(deskEndpoints)
+  mountDeskMedia(app, portal, requireStaff)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)
     const branchId = Number(request.params.branchId)

@@ -7,6 +7,7 @@ import type { DeskCall, Prepare } from './desk-call.ts'
 import { officeCalls } from './office-calls.ts'
 import { MONDAY, PASSWORD, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
+import { stockCarCalls } from './stock-car-calls.ts'
 import type { TestServer } from './test-server.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
@@ -166,6 +167,7 @@ export const deskCalls: Record<string, Prepare> = {
   handOver: (server) => aWork(server, {}, [409]),
   readDeskRecord: (server) => aRecord(server),
   correctRecord: (server) => aRecord(server, { words: 'Odometer dibetulkan' }),
+  ...stockCarCalls,
   currentDeskSession: () => ({}),
   continueDeskSession: () => ({}),
   listDeskPasskeys: () => ({ showsOwnOnly: true }),

@@ -77,6 +77,7 @@ export const AUDIT_EVENTS = {
   content_changed: 'Isi diubah',
   desk_sign_in: 'Staf masuk',
   desk_sign_in_failed: 'Staf gagal masuk',
+  photos_changed: 'Foto mobil diubah',
   desk_sign_in_locked: 'Staf terkunci',
   desk_sign_in_slowed: 'Percobaan masuk staf diperlambat',
   desk_sign_out: 'Staf keluar',
@@ -159,6 +160,15 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
     down: 'Banner diturunkan',
     remove: 'Banner dihapus',
     held: 'Banner tidak jadi tayang',
+  },
+  photos_changed: {
+    upload: 'Foto mobil diunggah',
+    change: 'Foto mobil diubah',
+    order: 'Foto mobil diurutkan',
+    publish: 'Foto mobil ditayangkan',
+    hold: 'Foto mobil ditahan',
+    remove: 'Foto mobil dihapus',
+    restore: 'Foto mobil dikembalikan',
   },
   templates_changed: {
     add: 'Templat balasan ditambah',

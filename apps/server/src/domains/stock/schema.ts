@@ -2,6 +2,7 @@ import type { RowsOf } from '../../platform/database/tables.ts'
 import { catalogueTables } from './catalogue/schema.ts'
 import { erpTables } from './erp/schema.ts'
 import { instalmentsTables } from './instalments/schema.ts'
+import { photosTables } from './photos/schema.ts'
 import { priceChecksTables } from './price-checks/schema.ts'
 import { purchaseCostsTables } from './purchase-costs/schema.ts'
 import { savedCarsTables } from './saved-cars/schema.ts'
@@ -14,6 +15,7 @@ export const stockSchema = {
   ...catalogueTables,
   ...erpTables,
   ...instalmentsTables,
+  ...photosTables,
   ...purchaseCostsTables,
   ...priceChecksTables,
   ...savedCarsTables,

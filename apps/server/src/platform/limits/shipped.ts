@@ -37,6 +37,7 @@ export const LIMITS = {
   consentResendsPerVisit: { max: 5, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   linkWrongPerStaff: { max: 5, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   photosPerCustomer: { max: 40, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  uploadsPerWorkshop: { max: 2000, windowMs: DAY, scaled: false, refusal: 'uploads_day' },
   threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   mailsPerSender: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
