@@ -17,6 +17,7 @@ import { contentEndpoints } from './office/content.ts'
 import { threadEndpoints } from './office/threads.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { carModelEndpoints } from './stock/car-models.ts'
+import { costSheetEndpoints } from './stock/cost-sheet.ts'
 import { dossierEndpoints } from './stock/dossier.ts'
 import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
@@ -65,6 +66,7 @@ export const portalEndpoints = {
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...dossierEndpoints,
+  ...costSheetEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,

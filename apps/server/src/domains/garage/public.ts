@@ -1,6 +1,7 @@
 // What other domains may use of garage. Whatever is not named here may change without asking them.
 
 export { recallsOfModel } from './car-care/recalls.ts'
+export { serviceRuleOf } from './car-care/service-rules.ts'
 export { requireOwnCar } from './cars/rules.ts'
 export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/sql.ts'
 export { garageCarOf } from './chassis-checks/sql.ts'

@@ -12,6 +12,10 @@ export const findCity = (db: Queries, id: number) =>
 export const allProvinces = (db: Queries) =>
   db.selectFrom('provinces').select(['id', 'province']).orderBy('province').execute()
 
+/** Every city by name, with or without a workshop. */
+export const allCities = (db: Queries) =>
+  db.selectFrom('cities').select(['id', 'code', 'city']).orderBy('city').execute()
+
 export const provincesWith = (db: Queries, kind: BranchKind) =>
   db
     .selectFrom('provinces as province')

@@ -1,5 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
+import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { CatalogBody } from './catalog-body.ts'
@@ -42,6 +43,8 @@ export interface CarPage {
   /** None for a car too old to be financed; null while they cannot be counted. */
   instalments: Instalment[] | null
   others: CarInList[]
+  /** Of a buyer of an unknown city; the server sends it, the browser loads it with the part that shows it. */
+  costs?: PurchaseCosts
 }
 
 /** One car with its surroundings; null if it is not in stock. */
