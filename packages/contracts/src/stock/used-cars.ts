@@ -63,6 +63,8 @@ export const stockCar = z.object({
   score_interior: z.number(),
   score_electrical: z.number(),
   inspection_summary: z.string(),
+  /** The car is made up; missing or null from an ERP that knows no such cars. */
+  is_sample: z.optional(z.nullable(z.boolean())),
 })
 
 const monthlyFrom = z.object({

@@ -19,7 +19,7 @@ type StockCar = z.output<typeof stockCar>
 /** Of the stock alone: nobody has read the papers of a car without an inspection. */
 const factsOf = (car: StockCar): CarFacts => ({
   price: car.price_idr,
-  sample: false,
+  sample: car.is_sample === true,
   fuel: car.fuel,
   body: car.body,
   mileage_km: car.mileage_km,

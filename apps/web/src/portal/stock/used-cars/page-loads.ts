@@ -31,6 +31,7 @@ const SHOWN_IN_LIST = [
   'transmission',
   'branch',
   'monthly_from',
+  'is_sample',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
@@ -39,7 +40,7 @@ export type CarInStock = UsedCar
 export interface CarPage {
   car: CarInStock
   /** What the market pays; null while the catalogue cannot be asked. */
-  market: { low: number; high: number; price: number } | null
+  market: { low: number; high: number; price: number; isSample: boolean } | null
   /** None for a car too old to be financed; null while they cannot be counted. */
   instalments: Instalment[] | null
   others: CarInList[]
@@ -65,7 +66,12 @@ export async function loadCarPage(
   ])
   return {
     car,
-    market: market && { low: market.low, high: market.high, price: market.price },
+    market: market && {
+      low: market.low,
+      high: market.high,
+      price: market.price,
+      isSample: market.is_sample === true,
+    },
     instalments: instalments && lowestDown(instalments),
     others,
   }

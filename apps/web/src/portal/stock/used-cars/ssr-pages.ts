@@ -24,10 +24,11 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
   const search = searchOf(query)
   const list = await loadCarList(call, search)
   const address = addressOfSearch(search)
+  const isSample = list.cars.some((car) => car.is_sample)
   return {
     status: 200,
     title: windowTitle(LIST_TITLE),
-    description: listDescription(search, list.total),
+    description: listDescription(search, list.total, isSample),
     canonical: address,
     index: list.total > 0 && isWorthIndexing(search),
     modules: LIST,

@@ -53,7 +53,7 @@ export function CarOverview({
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
           {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
-          <p className={styles.sample}>Data contoh, bukan penawaran</p>
+          {car.is_sample && <p className={styles.sample}>Data contoh, bukan penawaran</p>}
         </div>
         <div className={styles.costs}>{children}</div>
         <DefinitionList
