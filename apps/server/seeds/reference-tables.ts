@@ -206,6 +206,26 @@ export const LOADS: readonly Load[] = [
     columns: ['province_id', 'province', 'item', 'pct', ...DATED],
     rows: () => readRows('regional-tax').map(withoutEmpty),
   },
+  {
+    table: 'inspection_points',
+    kinds: ['inspection-points'],
+    key: ['id'],
+    columns: [
+      ...['group', 'position', 'point', 'how', 'answer', 'unit', 'good_min', 'good_max', 'attention_min'],
+      ...[
+        'attention_max',
+        'limit_source',
+        'photo',
+        'claim',
+        'absent_ok',
+        'score',
+        'weight',
+        'seconds',
+        'only',
+      ],
+    ],
+    rows: () => readRows('inspection-points').map(withoutEmpty),
+  },
   { table: 'plate_areas', key: ['prefix', 'city_code'], columns: [], rows: file('plate-areas') },
   {
     table: 'insurance_rates',

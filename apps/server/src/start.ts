@@ -9,6 +9,7 @@ import { odometerChainClock } from './domains/garage/odometer-chain/clock.ts'
 import { reminderClock } from './domains/garage/reminders/clock.ts'
 import { dataSetClock } from './domains/office/data-sets/clock.ts'
 import { mailboxClock } from './domains/office/inbox/inbound/mailbox.ts'
+import { inspectionClock } from './domains/stock/inspections/clock.ts'
 import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
 import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
 import { handOver } from './domains/stock/trade-in/rules.ts'
@@ -199,6 +200,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       retentionClock(portal),
       dataSetClock(portal),
       savedCarClock(portal),
+      inspectionClock(portal),
       reminderClock(portal),
       odometerChainClock(portal),
     ]

@@ -18,6 +18,7 @@ import { threadEndpoints } from './office/threads.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { carModelEndpoints } from './stock/car-models.ts'
 import { dossierEndpoints } from './stock/dossier.ts'
+import { inspectionEndpoints } from './stock/inspections.ts'
 import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
 import { priceCheckEndpoints } from './stock/price-checks.ts'
@@ -65,6 +66,7 @@ export const portalEndpoints = {
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...dossierEndpoints,
+  ...inspectionEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,

@@ -9,6 +9,7 @@ import { customerRoutes } from '../domains/office/customers/routes.ts'
 import { dataSetRoutes } from '../domains/office/data-sets/routes.ts'
 import { inboxRoutes } from '../domains/office/inbox/routes.ts'
 import { viewRoutes } from '../domains/office/list-views/routes.ts'
+import { deskInspectionRoutes } from '../domains/stock/inspections/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
@@ -59,6 +60,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   sentPhotoRoutes(surface, portal)
   inboxRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
+  deskInspectionRoutes(surface, portal)
   dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {

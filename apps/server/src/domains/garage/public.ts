@@ -6,5 +6,13 @@ export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/s
 export { garageCarOf } from './chassis-checks/sql.ts'
 export { eraseVisitReadings, lastTrusted, recordReading, requirePlain } from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'
-export { continueChain, linkCorrection, withdrawComparison } from './odometer-chain/rules.ts'
+export {
+  chainOf,
+  continueChain,
+  linkCorrection,
+  linkInspection,
+  withdrawComparison,
+} from './odometer-chain/rules.ts'
+export { newCode } from './passports/codes.ts'
 export { saidBy, standingCodes } from './passports/rules.ts'
+export { readRecord, type SigningParts, signRecord } from './passports/signing.ts'

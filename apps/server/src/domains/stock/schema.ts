@@ -1,6 +1,7 @@
 import type { RowsOf } from '../../platform/database/tables.ts'
 import { catalogueTables } from './catalogue/schema.ts'
 import { erpTables } from './erp/schema.ts'
+import { inspectionsTables } from './inspections/schema.ts'
 import { instalmentsTables } from './instalments/schema.ts'
 import { priceChecksTables } from './price-checks/schema.ts'
 import { purchaseCostsTables } from './purchase-costs/schema.ts'
@@ -13,6 +14,7 @@ import { usedCarsTables } from './used-cars/schema.ts'
 export const stockSchema = {
   ...catalogueTables,
   ...erpTables,
+  ...inspectionsTables,
   ...instalmentsTables,
   ...purchaseCostsTables,
   ...priceChecksTables,
