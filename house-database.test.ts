@@ -17,6 +17,8 @@ const NEVER_REFUSES: Record<string, string> = {
   odometer_links_record_key: 'the chain is locked while it grows, and only missing links are inserted',
   trade_in_cases_number_key: 'from a sequence of its own, which never repeats a number',
   visits_number_key: 'from a sequence of its own, which never repeats a number',
+  inspection_states_signed_key:
+    'signing supersedes the former one first, under the lock of the only draft of the car',
   notifications_about_key: 'a repeated notification is the same one, so the insert skips it',
   calendar_feeds_secret_key: '32 random bytes, which never repeat',
   inbox_threads_number_key: 'generated, which gives no number twice',

@@ -13,7 +13,7 @@ const PUBLIC = new RegExp(
   [
     'account/(sign-in|privacy)/',
     'garage/passports/page/',
-    'stock/(used-cars|new-cars)/',
+    'stock/(used-cars|new-cars|purchase-costs)/',
     'stock/(trade-in/trade-in|saved-cars/compare/compare|test-drives/test-drive)-screen',
     'workshop/(workshop-list/|extra-work/extra-work-link-screen)',
     'shell/(public|problem)-',

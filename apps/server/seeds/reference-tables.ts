@@ -25,6 +25,8 @@ const SCOPE = ['brand', 'car_type', 'year_from', 'year_to']
 const DATED = ['valid_from', 'valid_until', 'rule', 'seen_in', 'as_of', 'status', 'note']
 
 const file = (name: string) => () => readRows(name)
+/** Rows that are made up or computed, and say so. */
+const samples = (name: string) => () => readRows(name).map((row) => ({ ...row, is_sample: 'true' }))
 
 /** Parents before children, because of the references between them. */
 export const LOADS: readonly Load[] = [
@@ -152,15 +154,25 @@ export const LOADS: readonly Load[] = [
     table: 'catalogue_value_prices',
     kinds: CATALOGUE,
     key: ['id'],
-    columns: ['spec_id', 'year', 'price_idr', 'price_low_idr', 'price_high_idr'],
-    rows: file('value-prices'),
+    columns: ['spec_id', 'year', 'price_idr', 'price_low_idr', 'price_high_idr', 'is_sample'],
+    rows: samples('value-prices'),
   },
   {
     table: 'catalogue_new_cars',
     kinds: ['new-cars'],
     key: ['id'],
-    columns: ['brand', 'car_type', 'car_spec', 'body', 'transmission', 'fuel', 'area', 'otr_price_idr'],
-    rows: file('new-cars'),
+    columns: [
+      'brand',
+      'car_type',
+      'car_spec',
+      'body',
+      'transmission',
+      'fuel',
+      'area',
+      'otr_price_idr',
+      'is_sample',
+    ],
+    rows: samples('new-cars'),
   },
   // None comes with the portal: a passport is made by an owner.
   {
@@ -206,6 +218,26 @@ export const LOADS: readonly Load[] = [
     columns: ['province_id', 'province', 'item', 'pct', ...DATED],
     rows: () => readRows('regional-tax').map(withoutEmpty),
   },
+  {
+    table: 'inspection_points',
+    kinds: ['inspection-points'],
+    key: ['id'],
+    columns: [
+      ...['group', 'position', 'point', 'how', 'answer', 'unit', 'good_min', 'good_max', 'attention_min'],
+      ...[
+        'attention_max',
+        'limit_source',
+        'photo',
+        'claim',
+        'absent_ok',
+        'score',
+        'weight',
+        'seconds',
+        'only',
+      ],
+    ],
+    rows: () => readRows('inspection-points').map(withoutEmpty),
+  },
   { table: 'plate_areas', key: ['prefix', 'city_code'], columns: [], rows: file('plate-areas') },
   {
     table: 'insurance_rates',
@@ -224,6 +256,7 @@ function usedCars(): Row[] {
     const branch = branches.get(car.branch_id)
     const joined = {
       ...car,
+      is_sample: 'true',
       body: bodies.get(car.model_id) ?? '',
       branch: branch?.branch ?? '',
       city: cities.get(branch?.city_code) ?? '',

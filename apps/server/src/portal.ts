@@ -13,6 +13,7 @@ import type { Table } from './platform/database/table.ts'
 import type { Limits } from './platform/limits/limits.ts'
 import type { SharedTraffic } from './platform/limits/shared-traffic.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { ObjectStorage } from './platform/objects/stored-object.ts'
 import type { Outbox } from './platform/outbound/outbox.ts'
 import type { PushKeys } from './platform/outbound/push/push-keys.ts'
 import type { Parsers } from './platform/parsing/parser-pool.ts'
@@ -32,6 +33,14 @@ export interface AccountPorts {
   giveBookedWith(tx: Queries, customer: Customer, phone: string): Promise<void>
   /** Holds back the banners and publications that a person scheduled who is leaving head office. */
   holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
+}
+
+/** Photos of cars in stock that wait to be processed. */
+export interface PhotoQueue {
+  /** A photo has been added: look at once. */
+  wake(): void
+  /** Settles when this process works on none. */
+  idle(): Promise<void>
 }
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
@@ -57,6 +66,9 @@ export interface Portal {
   push: PushKeys | null
   /** Untrusted pictures, mails and tables are read in processes of their own. */
   parsers: Parsers
+  /** Where photos of cars in stock are stored. */
+  objects: ObjectStorage
+  photoQueue: PhotoQueue
   limits: Limits
   /** Ceilings on everything, over all processes. */
   traffic: SharedTraffic

@@ -11,8 +11,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import * as z from 'zod/mini'
+import { openStaffIdentity } from './domains/account/staff/sessions.ts'
 import { stands } from './domains/garage/passports/rules.ts'
 import { mountInboundMail } from './domains/office/inbox/inbound/webhook.ts'
+import { mountMedia } from './domains/stock/photos/media-routes.ts'
+import { mountUploads } from './domains/stock/photos/uploads/tus-routes.ts'
 import { watchFreeHours } from './domains/workshop/workshop-choice/free-hours.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { migrationState } from './platform/database/migration-state.ts'
@@ -153,9 +156,11 @@ export async function createServer({
   if (config.surfaces.includes('customer')) {
     await app.register(async (scope) => mountCustomer(scope, portal, live))
     mountDeliveryReports(app, portal)
+    mountMedia(app, portal)
   }
   if (config.surfaces.includes('desk')) {
     await app.register(async (scope) => mountDesk(scope, portal, live))
+    await app.register(async (scope) => mountUploads(scope, portal, openStaffIdentity(portal)))
     mountInboundMail(app, portal)
   }
   if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {

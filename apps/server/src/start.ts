@@ -9,6 +9,8 @@ import { odometerChainClock } from './domains/garage/odometer-chain/clock.ts'
 import { reminderClock } from './domains/garage/reminders/clock.ts'
 import { dataSetClock } from './domains/office/data-sets/clock.ts'
 import { mailboxClock } from './domains/office/inbox/inbound/mailbox.ts'
+import { inspectionClock } from './domains/stock/inspections/clock.ts'
+import { openPhotoQueue } from './domains/stock/photos/processing/queue.ts'
 import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
 import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
 import { handOver } from './domains/stock/trade-in/rules.ts'
@@ -28,6 +30,7 @@ import { createLimits } from './platform/limits/limits.ts'
 import { shareTraffic } from './platform/limits/shared-traffic.ts'
 import { createLogger } from './platform/logger.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import { openObjectStorage } from './platform/objects/open-object-storage.ts'
 import { createMailer } from './platform/outbound/email.ts'
 import { createLeadSender } from './platform/outbound/lead-sender.ts'
 import { openOutbox } from './platform/outbound/outbox.ts'
@@ -80,6 +83,8 @@ export interface StartOptions {
 }
 
 const TIME_LIMIT_MS = 5_000
+/** Objects have up to 30 MB. */
+const OBJECT_TIME_LIMIT_MS = 30_000
 /** A little longer than connections are kept alive. */
 const DRAIN_LIMIT_MS = 6_500
 const STEP_LIMIT_MS = 500
@@ -146,6 +151,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       process: processes.id,
     })
     const reference = rememberReference(db, opened.notices)
+    const photoQueue = openPhotoQueue(() => portal)
     const portal: Portal = {
       config: {
         ...config,
@@ -166,6 +172,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       outbox,
       push,
       parsers: openParsers(log, options.parsers),
+      objects: openObjectStorage(config, { fetch: send, clock, timeLimitMs: OBJECT_TIME_LIMIT_MS }),
+      photoQueue,
       limits: createLimits({
         db,
         transactions,
@@ -199,6 +207,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       retentionClock(portal),
       dataSetClock(portal),
       savedCarClock(portal),
+      inspectionClock(portal),
       reminderClock(portal),
       odometerChainClock(portal),
     ]
@@ -215,6 +224,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         for (const step of [
           async () => app.close(),
           async () => outbox.stop(),
+          async () => photoQueue.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
           async () => traffic.stop(),

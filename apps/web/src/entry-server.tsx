@@ -12,6 +12,7 @@ import { PlaceContext, placeOf } from './platform/router/place.ts'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { describeProblem } from './portal/shell/problem-words.ts'
 import { PublicFooter } from './portal/shell/public-footer.tsx'
+import { describeCosts } from './portal/stock/purchase-costs/ssr-page.ts'
 import { describeFrontDoor } from './portal/stock/used-cars/front-door/ssr-page.ts'
 import { describeCar, describeList } from './portal/stock/used-cars/ssr-pages.ts'
 import { describeWorkshops } from './portal/workshop/workshop-list/ssr-page.ts'
@@ -55,6 +56,8 @@ async function describePage(pathname: string, search: string, call: Client): Pro
   if (paramsOf(PUBLIC_PAGES.usedCars, pathname)) return describeList(call, search)
   const { stockNo } = paramsOf(PUBLIC_PAGES.usedCar, pathname) ?? {}
   if (stockNo) return describeCar(call, stockNo)
+  const costs = paramsOf(PUBLIC_PAGES.purchaseCosts, pathname)
+  if (costs?.stockNo) return describeCosts(call, costs.stockNo, search)
   return paramsOf(`${PUBLIC_PAGES.usedCars}/*`, pathname) && describeProblem(404)
 }
 

@@ -39,6 +39,8 @@ export const lazyScreens = {
     import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
   [LAZY_PUBLIC_PAGES.testDrive]: () =>
     import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
+  [LAZY_PUBLIC_PAGES.purchaseCosts]: () =>
+    import('./portal/stock/purchase-costs/purchase-costs-screen.tsx').then((m) => m.PurchaseCostsScreen),
   [LAZY_PUBLIC_PAGES.passport]: () =>
     import('./portal/garage/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
 }

@@ -65,6 +65,7 @@ export const LAZY_PUBLIC_PAGES = {
   extraWork: '/tambahan/:token',
   passport: '/paspor/:code?',
   testDrive: '/test-drive/:token',
+  purchaseCosts: '/mobil/:stockNo/biaya',
 } as const
 
 /** Pages outside the dashboard, for everybody. */

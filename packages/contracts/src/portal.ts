@@ -17,9 +17,12 @@ import { contentEndpoints } from './office/content.ts'
 import { threadEndpoints } from './office/threads.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { carModelEndpoints } from './stock/car-models.ts'
+import { costSheetEndpoints } from './stock/cost-sheet.ts'
 import { dossierEndpoints } from './stock/dossier.ts'
+import { inspectionEndpoints } from './stock/inspections.ts'
 import { instalmentEndpoints } from './stock/instalments.ts'
 import { newCarEndpoints } from './stock/new-cars.ts'
+import { MEDIA } from './stock/photos.ts'
 import { priceCheckEndpoints } from './stock/price-checks.ts'
 import { savedCarEndpoints } from './stock/saved-cars.ts'
 import { stockVisitEndpoints, testDriveEndpoints } from './stock/test-drives.ts'
@@ -65,6 +68,8 @@ export const portalEndpoints = {
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...dossierEndpoints,
+  ...costSheetEndpoints,
+  ...inspectionEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,
@@ -115,6 +120,7 @@ const BESIDE = [
   'erp',
   'health',
   'inbound',
+  MEDIA,
   CALENDAR_FEED.root,
   'metrics',
   'openapi.json',

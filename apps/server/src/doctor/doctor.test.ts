@@ -8,6 +8,7 @@ import { runChild } from '../testing/child-process.ts'
 import { startFacebookLike } from '../testing/facebook-like.ts'
 import { settingsFor, startOidcProvider } from '../testing/loopback-providers.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { startS3Service } from '../testing/s3-service.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { startTwilio, type TwilioStandIn } from '../testing/twilio.ts'
 import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
@@ -30,12 +31,14 @@ const nobody = { id: 'x', name: 'x' }
 const partners = useTestServer({ SURFACES: 'catalogue,erp' })
 let smtp: MailServer
 let twilio: TwilioStandIn
+let s3: Awaited<ReturnType<typeof startS3Service>>
 let google: Awaited<ReturnType<typeof startOidcProvider>>
 let facebook: Awaited<ReturnType<typeof startFacebookLike>>
 let healthy: Record<string, string>
 beforeAll(async () => {
   smtp = await startMailServer({ user: 'portal', pass: 'its-password' })
   twilio = await startTwilio()
+  s3 = await startS3Service()
   google = await startOidcProvider(
     () => 'http://localhost:3000/connect/google/callback',
     () => nobody,
@@ -45,6 +48,7 @@ beforeAll(async () => {
   const { catalogue, erp } = partners.portal.config
   healthy = {
     SMTP_URL: smtp.url,
+    ...s3.settings,
     SMS_DRIVER: 'twilio',
     TWILIO_BASE_URL: `http://127.0.0.1:${twilio.port}`,
     TWILIO_ACCOUNT_SID: twilio.accountSid,
@@ -59,7 +63,7 @@ beforeAll(async () => {
     ...settingsFor(google, facebook),
   }
 })
-afterAll(() => Promise.all([smtp.close(), twilio.close(), google.close(), facebook.close()]))
+afterAll(() => Promise.all([smtp.close(), twilio.close(), s3.close(), google.close(), facebook.close()]))
 
 async function examined(environment: Record<string, string>, timeLimitMs = 5_000) {
   const findings = await examineAll(readConfig(environment, '/srv/portal'), timeLimitMs)
@@ -73,6 +77,7 @@ describe('the doctor', () => {
     const { host } = new URL(healthy.CATALOGUE_URL ?? '')
     expect(found).toMatchObject({
       mail: has('takes mail, signed in as portal'),
+      media: expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ stores photos in stock\/foto\/$/),
       sms: 'ok: Twilio knows the account; sender TOYOTATRUST',
       catalogue: expect.stringMatching(new RegExp(`^ok: ${host} gives a token and \\d+ brands$`)),
       erp: `ok: ${host} gives a token and 300 cars of mobil-bekas`,
@@ -80,6 +85,7 @@ describe('the doctor', () => {
       facebook: 'ok: the app is known; register http://localhost:3000/connect/facebook/callback',
     })
     expect(smtp.mails).toEqual([])
+    expect(s3.stored.size).toBe(0)
     expect(twilio.messages).toEqual([])
   })
 
@@ -88,6 +94,7 @@ describe('the doctor', () => {
       ...healthy,
       SMTP_URL: smtp.url.replace('its-password', 'salah'),
       TWILIO_AUTH_TOKEN: 'salah',
+      MEDIA_SECRET: 'salah',
       CATALOGUE_CLIENT_SECRET: 'salah',
       ERP_PRODUCT: 'kereta-api',
       GOOGLE_CLIENT_SECRET: 'salah',
@@ -95,6 +102,7 @@ describe('the doctor', () => {
     })
     expect(found).toMatchObject({
       mail: 'wrong: 127.0.0.1 refuses the user or the password of SMTP_URL',
+      media: expect.stringMatching(/^wrong: .* refuses MEDIA_KEY or MEDIA_SECRET: SignatureDoesNotMatch$/),
       sms: 'wrong: Twilio refuses TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN',
       catalogue: expect.stringMatching(/^wrong: .* refuses CATALOGUE_CLIENT_ID or CATALOGUE_CLIENT_SECRET$/),
       erp: 'wrong: gives a token, but answers 404: it does not know ERP_PRODUCT',
@@ -102,6 +110,8 @@ describe('the doctor', () => {
       facebook: 'wrong: Facebook refuses FACEBOOK_CLIENT_ID or FACEBOOK_CLIENT_SECRET',
     })
     expect(JSON.stringify(found)).not.toMatch(/salah|its-password/)
+    const elsewhere = { ...healthy, MEDIA_URL: s3.settings.MEDIA_URL.replace('stock', 'lain') }
+    expect((await examined(elsewhere)).media).toMatch(/ has no bucket lain \(MEDIA_URL\): NoSuchBucket$/)
   })
 
   it.each(TROUBLES)('tells in one line of each system that is %s', async (trouble) => {
@@ -115,6 +125,7 @@ describe('the doctor', () => {
       INBOUND_ADDRESS: 'layanan@contoh.id',
       TWILIO_BASE_URL: address,
       CATALOGUE_URL: address,
+      MEDIA_URL: `s3://stock?endpoint=${address}&region=id-1`,
       ERP_URL: address,
       GOOGLE_ISSUER: address,
       FACEBOOK_BASE_URL: address,

@@ -145,6 +145,49 @@ describe('an SMS driver', () => {
   })
 })
 
+describe('the storage of photos', () => {
+  const s3 = {
+    MEDIA_URL: 's3://stock/foto?endpoint=https://s3.contoh.id:9000&region=id-1',
+    MEDIA_KEY: 'key',
+    MEDIA_SECRET: 'secret words',
+  }
+  it('is the data folder, or a bucket with its key', () => {
+    expect(read({}).media).toBeNull()
+    expect(read({ ...s3, MACHINES: '3' }).media).toEqual({
+      endpoint: 'https://s3.contoh.id:9000',
+      region: 'id-1',
+      bucket: 'stock',
+      prefix: 'foto/',
+      keyId: 'key',
+      secret: 'secret words',
+    })
+  })
+
+  it.each<[Record<string, string>, RegExp]>([
+    [without(s3, 'MEDIA_KEY'), /^MEDIA_KEY is required with MEDIA_URL$/],
+    [without(s3, 'MEDIA_SECRET'), /^MEDIA_SECRET is required with MEDIA_URL$/],
+    [without(s3, 'MEDIA_URL'), /^MEDIA_URL is required with MEDIA_KEY or MEDIA_SECRET$/],
+    [{ MACHINES: '2' }, /^MEDIA_URL is required with MACHINES above 1: only one machine has the folder$/],
+    [{ MACHINES: '0' }, /^MACHINES must be a number from 1 to 1000, not "0"$/],
+    ...[
+      'https://s3.contoh.id/stock',
+      's3://stock/foto?endpoint=https://s3.contoh.id',
+      's3://stock/foto?region=id-1',
+      's3://stock?endpoint=https://s3.contoh.id/path&region=id-1',
+      's3://stock?endpoint=ftp://s3.contoh.id&region=id-1',
+      's3://Stock_1?endpoint=https://s3.contoh.id&region=id-1',
+      's3://stock/a%20b?endpoint=https://s3.contoh.id&region=id-1',
+      's3://key:salah@stock?endpoint=https://s3.contoh.id&region=id-1',
+    ].map((url): [Record<string, string>, RegExp] => [
+      { ...s3, MEDIA_URL: url },
+      /^MEDIA_URL must be like s3:\/\/bucket[^\n]+$/,
+    ]),
+  ])('stops the start in one line with %o', (environment, message) => {
+    expect(refused(environment)).toMatch(message)
+    expect(refused(environment)).not.toContain('salah')
+  })
+})
+
 describe('limits', () => {
   it('are set one by one, each by its name, and the others stay as they are shipped', () => {
     const { limits, traffic } = read({

@@ -9,6 +9,7 @@ import { doubtfulSettings } from './config/doubtful-settings.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
+import { media, type S3Settings } from './config/media.ts'
 import { listeningHost, trustedProxies } from './config/network.ts'
 import {
   type KannelConfig,
@@ -47,6 +48,8 @@ export interface Config {
   mailFrom: string
   contactMailTo: string
   dealer: Dealer
+  /** The service that stores photos; null for a folder in `dataDir`. */
+  media: S3Settings | null
   /** Null while no answers by mail come back into their threads. */
   inbound: InboundConfig | null
   smsDriver: SmsDriver
@@ -123,6 +126,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     ...mailAddresses(settings, production),
     dealer: dealer(settings, !production && database.databaseUrl === null),
+    media: media(settings),
     inbound: inbound(settings),
     smsDriver,
     ...smsAccounts(settings, smsDriver),

@@ -7,6 +7,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const keyedHash = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
+/** A keyed hash as bytes: the key of the next one where keys are derived in a chain. */
+export const keyedBytes = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
+
 /** Compares secrets without telling by its time how much of them agrees, nor how long they are. */
 export function sameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -12,23 +12,30 @@ const keyOf = (secret: string, purpose: string) =>
  * A secret that has to be read again, so that the database or a backup alone does not reveal it. `purpose` keeps what is
  * sealed for one thing from being put in another's place.
  */
-export function seal(secret: string, purpose: string, text: string): string {
+export const seal = (secret: string, purpose: string, text: string): string =>
+  sealBytes(secret, purpose, Buffer.from(text, 'utf8')).toString('base64url')
+
+/** The same for bytes. */
+export function sealBytes(secret: string, purpose: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
 /** Returns the sealed text; null when it was sealed with another secret or for another purpose. */
-export function unseal(secret: string, purpose: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
+export const unseal = (secret: string, purpose: string, sealed: string): string | null =>
+  unsealBytes(secret, purpose, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null
+
+/** The same for bytes. */
+export function unsealBytes(secret: string, purpose: string, bytes: Buffer): Buffer | null {
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
     const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-    return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(rest), decipher.final()])
   } catch {
     return null
   }

@@ -16,6 +16,7 @@ import { contactRoutes } from '../domains/office/contact/routes.ts'
 import { contentRoutes } from '../domains/office/content/routes.ts'
 import { ownThreadRoutes } from '../domains/office/inbox/routes.ts'
 import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
+import { inspectionRoutes } from '../domains/stock/inspections/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
 import { priceCheckRoutes } from '../domains/stock/price-checks/routes.ts'
@@ -81,6 +82,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   tradeInRoutes(surface, portal)
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
+  inspectionRoutes(surface, portal)
   savedCarRoutes(surface, portal)
   servicePriceRoutes(surface, portal)
   stockVisitRoutes(surface, portal)

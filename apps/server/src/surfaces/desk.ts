@@ -9,6 +9,9 @@ import { customerRoutes } from '../domains/office/customers/routes.ts'
 import { dataSetRoutes } from '../domains/office/data-sets/routes.ts'
 import { inboxRoutes } from '../domains/office/inbox/routes.ts'
 import { viewRoutes } from '../domains/office/list-views/routes.ts'
+import { deskInspectionRoutes } from '../domains/stock/inspections/routes.ts'
+import { mountDeskMedia } from '../domains/stock/photos/media-routes.ts'
+import { stockCarRoutes } from '../domains/stock/photos/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
@@ -59,8 +62,11 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   sentPhotoRoutes(surface, portal)
   inboxRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
+  deskInspectionRoutes(surface, portal)
   dataSetRoutes(surface, portal)
+  stockCarRoutes(surface, portal)
   surface.complete(deskEndpoints)
+  mountDeskMedia(app, portal, requireStaff)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)
     const branchId = Number(request.params.branchId)

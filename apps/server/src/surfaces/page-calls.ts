@@ -2,6 +2,7 @@ import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
+import { purchaseCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
 import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
 import { regionRoutes } from '../domains/workshop/regions/routes.ts'
 import { STRANGER } from '../platform/calls/actor.ts'
@@ -15,6 +16,7 @@ export const PAGE_TABLES = [
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
   'catalogue_new_cars',
   'used_car_passports',
+  ...['vehicle_fees', 'regional_taxes', 'plate_areas', 'service_prices', 'service_items', 'service_rules'],
 ] as const
 
 /**
@@ -29,7 +31,14 @@ export function pageCalls(portal: Portal): PageCalls {
     // Handlers of all contracts lie in one map; each gets what its own contract has parsed.
     if (reads) handlers.set(definition.path, { definition, handler: handler as never })
   }
-  for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes, regionRoutes])
+  for (const routes of [
+    usedCarRoutes,
+    carModelRoutes,
+    newCarRoutes,
+    instalmentRoutes,
+    purchaseCostRoutes,
+    regionRoutes,
+  ])
     routes({ implement }, portal)
 
   const answer = async ({ path }: Endpoint, input: object, noteStale: () => void): Promise<unknown> => {

@@ -3,11 +3,13 @@ import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { expect, it } from 'vitest'
 import { moveAddress } from '../domains/account/personal-data/rules.ts'
 import { linkStanding } from '../domains/garage/odometer-chain/clock.ts'
 import { remindOwners } from '../domains/garage/reminders/clock.ts'
 import { publishDue } from '../domains/office/data-sets/clock.ts'
+import { watchInspectedStock } from '../domains/stock/inspections/clock.ts'
 import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
 import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
@@ -21,6 +23,7 @@ import { deskCalls } from '../testing/desk-calls.ts'
 import { sendDirectQueries } from '../testing/direct-queries/send-direct-queries.ts'
 import { demandsOnEngine, unexplained } from '../testing/distribution/distribution.ts'
 import { unusedForeignTables } from '../testing/foreign-tables.ts'
+import { signedInspection } from '../testing/inspections.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
 import { planSentStatements } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
@@ -86,6 +89,10 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['newCars', { query: { area: 'jakarta', search: 'avanza' } }],
   ['carInstallments', { query: { price: '185000000', year: '2021' } }],
   ['readPurchaseCosts', { params: { stockNo: 'TT26-00001' }, query: { city: '3273' } }],
+  ['readInspection', { params: { code: 'TI-9B2H-6WNE-4KFD' } }],
+  ['inspectionFile', { params: { code: 'TI-9B2H-6WNE-4KFD' } }],
+  ['readCarInspection', { params: { stockNo: 'TT26-00001' } }],
+  ['checkInspection', { body: { jws: 'x' } }],
   ['listServicePrices', { query: { brand: 'Toyota', model: 'Avanza' } }],
   ['searchUsedCars', { body: { keyword: 'avansa' } }],
   ['requestCar', { body: { carSpec: 'Avanza', year: 2021 } }],
@@ -105,6 +112,16 @@ async function furtherStatements(): Promise<void> {
   await releaseClaim(db, { scope: 'x', call: 'x', key: 'x', claim: 'x' })
   await recordReport(db, 'x', 'delivered', server.clock.now())
   await sendDirectQueries(server.portal, ratna.id, (await staffMember(server, 'head')).id)
+}
+
+/** A signed inspection of a car that has left the stock. */
+async function readSignedInspection(): Promise<void> {
+  const { id, code } = await signedInspection(server)
+  await server.as()(readInspection, { params: { code } })
+  const { db } = server.portal
+  const gone = { stock_no: 'TT99-00001' }
+  await db.updateTable('inspection_states').set(gone).where('inspection_id', '=', id).execute()
+  await watchInspectedStock(server.portal, AbortSignal.timeout(60_000))
 }
 
 /** Answers whether it was done. */
@@ -176,6 +193,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await formerReleaseClock(server.portal).run(AbortSignal.timeout(60_000))
     await remind(server.portal)
     await lapseOffers(server.portal)
+    await readSignedInspection()
     await notifyHeads(server.portal)
     await remindOwners(server.portal)
     await publishDue(server.portal)

@@ -37,6 +37,10 @@ const GETS = [
   '/connect/*',
   '/kalender/*.ics',
   '/kalender/*',
+  '/media/*/*.jpg',
+  '/media/*',
+  '/desk/api/media/*/*',
+  '/desk/api/uploads/*',
   '/paspor/*',
   '/mobil/*?kata=*&halaman=*',
   '/dashboard/*?error=*&message=*',
@@ -49,6 +53,7 @@ const POSTS: [string, string][] = [
   ['/sms/delivery-report?id=*&status=*', 'application/x-www-form-urlencoded'],
   ['/sms/delivery-report/*', 'application/json'],
   ['/inbound/mail', 'message/rfc822'],
+  ['/desk/api/uploads', 'application/offset+octet-stream'],
   ['/*', 'application/json'],
 ]
 

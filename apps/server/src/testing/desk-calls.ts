@@ -4,9 +4,11 @@ import { sealSecret } from '../domains/account/staff/second-factor.ts'
 import { hashPassword } from '../platform/passwords/passwords.ts'
 import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
+import { inspectionCalls } from './inspection-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import { MONDAY, PASSWORD, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
+import { stockCarCalls } from './stock-car-calls.ts'
 import type { TestServer } from './test-server.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
@@ -107,6 +109,7 @@ const nextPlate = () => `F ${++plates} GHA`
  */
 export const deskCalls: Record<string, Prepare> = {
   ...officeCalls,
+  ...inspectionCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
@@ -166,6 +169,7 @@ export const deskCalls: Record<string, Prepare> = {
   handOver: (server) => aWork(server, {}, [409]),
   readDeskRecord: (server) => aRecord(server),
   correctRecord: (server) => aRecord(server, { words: 'Odometer dibetulkan' }),
+  ...stockCarCalls,
   currentDeskSession: () => ({}),
   continueDeskSession: () => ({}),
   listDeskPasskeys: () => ({ showsOwnOnly: true }),
@@ -198,6 +202,10 @@ export const deskCalls: Record<string, Prepare> = {
   deactivateStaff: async (server, _, { branchId }) => {
     const { id } = await staffMember(server, 'advisor', [branchId])
     return { params: { staffId: id } }
+  },
+  markInspector: async (server, _, { branchId }) => {
+    const { id } = await staffMember(server, 'advisor', [branchId])
+    return { params: { staffId: id }, body: { inspector: true } }
   },
   updateStaff: async (server) => {
     const { id } = await staffMember(server, 'advisor')

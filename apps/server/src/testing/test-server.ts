@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -66,12 +69,14 @@ export function useTestServer(
   let running: Running | undefined
   const clock = testClock()
   const { log, findings } = watchedLog()
+  const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-server-'))
   const current = () => {
     if (!running) throw new Error('the test server is up only inside tests')
     return running
   }
   beforeAll(async () => {
-    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...environment }, '/')
+    const folders = { DATA_DIR: dataDir }
+    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...folders, ...environment }, '/')
     const database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
@@ -82,6 +87,7 @@ export function useTestServer(
   })
   afterAll(async () => {
     await running?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
     // Whatever the tests of a file did, nothing of it may be read in the log.
     expect(findings).toEqual([])
   })

@@ -108,6 +108,7 @@ const ROOTS = [
     'branch_exceptions',
   ],
   ...['staff', 'staff_invitations', 'service_records', 'odometer_chains', 'passport_keys', 'data_uploads'],
+  ...['stock_albums', 'stock_photos', 'photo_uploads'],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 

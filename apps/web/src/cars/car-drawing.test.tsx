@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { CarDrawing, CarSheet } from './car-drawing.tsx'
+import { beforeAll, expect, test } from 'vitest'
+import { CarDrawing, CarSheet, loadDrawings } from './car-drawing.tsx'
+
+beforeAll(async () => {
+  await loadDrawings()
+})
 
 const rendered = (body: string | null) => renderToStaticMarkup(<CarDrawing body={body} colour="RED" />)
 
 test('renders a car by the body of its model, one without a body as an MPV', () => {
-  const drawings = ['Hatchback', 'Sedan', 'SUV', 'MPV'].map(rendered)
-  expect(new Set(drawings).size).toBe(4)
+  const drawings = ['Hatchback', 'Sedan', 'SUV', 'MPV', 'Pick-up', 'Minibus'].map(rendered)
+  expect(new Set(drawings).size).toBe(6)
   expect(rendered('Coupe')).toBe(rendered('Sedan'))
-  expect(rendered('Pick-up')).toBe(rendered('SUV'))
-  expect(rendered('Minibus')).toBe(rendered('MPV'))
+  expect(rendered('Van')).toBe(rendered('Minibus'))
   expect(rendered('Becak')).toBe(rendered('MPV'))
   expect(rendered(null)).toBe(rendered('MPV'))
 })

@@ -1,49 +1,14 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useId } from 'react'
+import { screen } from '../platform/router/screen.tsx'
 import styles from './car-drawing.module.css'
 import { paintOf } from './paint.ts'
-import { hatch, mpv, sedan, suv } from './silhouettes/bodies.ts'
-import { type PaintTone, Silhouette } from './silhouettes/silhouette.tsx'
+import type { Tone } from './silhouettes/painted-body.tsx'
+import { shapeOf } from './silhouettes/shapes.ts'
 
-const bodies = { hatch, sedan, suv, mpv } as const
+// The paths are loaded apart: what the server renders has them already, and no list of cars waits for them.
+const LazyBody = screen(() => import('./silhouettes/painted-body.tsx').then((m) => m.PaintedBody))
 
-const bodyOfStyle: Record<string, keyof typeof bodies> = {
-  hatchback: 'hatch',
-  sedan: 'sedan',
-  coupe: 'sedan',
-  suv: 'suv',
-  'pick-up': 'suv',
-  mpv: 'mpv',
-  minibus: 'mpv',
-}
-
-const coloured: PaintTone = {
-  paint: 'currentColor',
-  gloss: 0.16,
-  shade: 0.11,
-  crease: 0.38,
-  sill: 0.22,
-  seam: '#000',
-  seamOpacity: 0.24,
-  outline: '#1A1714',
-  outlineOpacity: 0.14,
-}
-const white: PaintTone = { ...coloured, outlineOpacity: 0.34 }
-const black: PaintTone = {
-  ...coloured,
-  gloss: 0.1,
-  shade: 0.28,
-  crease: 0.22,
-  sill: 0.35,
-  seam: '#fff',
-  seamOpacity: 0.22,
-  outline: '#fff',
-  // On a dark page its shape would be lost.
-  outlineOpacity: 'var(--tt-car-black-edge)',
-}
-
-const tones = { coloured, white, black } as const
-
-function toneOf(colour: string): keyof typeof tones {
+function toneOf(colour: string): Tone {
   if (colour === 'BLACK') return 'black'
   return colour === 'WHITE' ? 'white' : 'coloured'
 }
@@ -56,9 +21,8 @@ interface Car {
 }
 
 /** The shape of a car; its colour is applied on top. */
-const kindOf = ({ body, colour }: Car) =>
-  ({ body: bodyOfStyle[body?.toLowerCase() ?? ''] ?? 'mpv', tone: toneOf(colour) }) as const
-const nameOf = ({ body, tone }: ReturnType<typeof kindOf>) => `${body}-${tone}`
+const kindOf = ({ body, colour }: Car) => ({ shape: shapeOf(body), tone: toneOf(colour) }) as const
+const nameOf = ({ shape, tone }: ReturnType<typeof kindOf>) => `${shape}-${tone}`
 
 /** Prefix of the drawings in the surrounding sheet, and their names. */
 const SheetContext = createContext<{ id: string; names: ReadonlySet<string> } | null>(null)
@@ -70,11 +34,13 @@ export function CarSheet({ cars, children }: { cars: readonly Car[]; children: R
   return (
     <SheetContext value={{ id, names: new Set(kinds.keys()) }}>
       <svg className={styles.sheet} width="0" height="0" aria-hidden="true">
-        {[...kinds].map(([name, { body, tone }]) => (
-          <symbol key={name} id={`${id}-${name}`} viewBox={VIEW}>
-            <Silhouette of={bodies[body]} tone={tones[tone]} clip={`${id}-${name}`} />
-          </symbol>
-        ))}
+        <Suspense>
+          {[...kinds].map(([name, kind]) => (
+            <symbol key={name} id={`${id}-${name}`} viewBox={VIEW}>
+              <LazyBody {...kind} clip={`${id}-${name}`} />
+            </symbol>
+          ))}
+        </Suspense>
       </svg>
       {children}
     </SheetContext>
@@ -100,8 +66,13 @@ export function CarDrawing({ className, ...car }: Car & { className?: string }) 
       {sheet?.names.has(name) ? (
         <use href={`#${sheet.id}-${name}`} />
       ) : (
-        <Silhouette of={bodies[kind.body]} tone={tones[kind.tone]} clip={clip} />
+        <Suspense>
+          <LazyBody {...kind} clip={clip} />
+        </Suspense>
       )}
     </svg>
   )
 }
+
+/** Brings the paths of all cars. */
+export const loadDrawings = LazyBody.load

@@ -56,3 +56,11 @@ export function deskPut<const P extends string, const T extends StaffRight['touc
 ) {
   return call('PUT', path, least, touches, summary, rest)
 }
+/* @__NO_SIDE_EFFECTS__ */
+export function deskDelete<
+  const P extends string,
+  const T extends StaffRight['touches'],
+  const E extends Rest,
+>(path: P, least: StaffRole, touches: T, summary: string, rest: E) {
+  return call('DELETE', path, least, touches, summary, rest)
+}

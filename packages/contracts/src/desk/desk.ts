@@ -12,6 +12,8 @@ import { dataApprovalEndpoints } from './office/data-approvals.ts'
 import { dataSetEndpoints } from './office/data-sets.ts'
 import { inboxEndpoints } from './office/inbox.ts'
 import { officeCountEndpoints } from './office/office-counts.ts'
+import { inspectionDeskEndpoints } from './stock/inspections.ts'
+import { stockCarEndpoints } from './stock/stock-cars.ts'
 import { deskTradeInEndpoints } from './stock/trade-ins.ts'
 import { figureEndpoints } from './workshop/figures.ts'
 import { visitEndpoints } from './workshop/visits.ts'
@@ -39,6 +41,8 @@ export const deskEndpoints = {
   ...chassisCheckEndpoints,
   ...inboxEndpoints,
   ...deskTradeInEndpoints,
+  ...stockCarEndpoints,
+  ...inspectionDeskEndpoints,
   ...officeCountEndpoints,
   ...dataSetEndpoints,
   ...dataApprovalEndpoints,

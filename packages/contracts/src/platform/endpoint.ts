@@ -44,6 +44,8 @@ export interface Endpoint<
   image?: 'sent' | 'answered'
   /** The body is a file, its bytes and nothing else; `DATA_FILE_BYTES_MAX` of them at the most. */
   file?: 'sent'
+  /** Largest JSON body in bytes, where it is not that of all calls. */
+  bodyBytesMax?: number
   /** The answer is a text of comma-separated values, and nothing else. */
   csv?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */

@@ -19,6 +19,10 @@ export const failureData = z.object({
   trade_in: z.optional(z.unknown()),
   /** The banner as it stands, likewise. */
   banner: z.optional(z.unknown()),
+  /** The current state of a used car with its photos, likewise. */
+  stock_car: z.optional(z.unknown()),
+  /** Which photo of the car is the same. */
+  photo: z.optional(z.number()),
   requestId: z.optional(z.string()),
 })
 export type FailureData = z.output<typeof failureData>

@@ -80,6 +80,8 @@ export const newCars = get(
         price: z.number(),
         /** Body style, `MPV`. */
         body: z.optional(z.string()),
+        /** The row is made up; missing or null from a catalogue that knows no such rows. */
+        is_sample: z.optional(z.nullable(z.boolean())),
       }),
     ),
   },

@@ -1,18 +1,8 @@
+import * as z from 'zod/mini'
 import type { Day } from '../platform/days.ts'
 import type { CostLine } from './dossier.ts'
 
 // Tables of dated figures, and what a line of costs takes from them.
-
-/** A figure that applies from one day to another, both inclusive; without a day it has no end. */
-interface Dated {
-  valid_from: Day | null
-  valid_until: Day | null
-  rule: string | null
-  seen_in: string | null
-  as_of: Day
-  status: (typeof FIGURE_STATUSES)[number]
-  note: string | null
-}
 
 /** What a row of the table of fees may be about. */
 export const FEE_CODES = [
@@ -46,21 +36,37 @@ export const TAX_ITEMS = [
 
 export const FIGURE_STATUSES = ['regulation', 'secondary', 'sample', 'unknown'] as const
 
-/** A row of the table of fees. */
-export interface VehicleFee extends Dated {
-  code: string
-  amount_idr: number | null
-  amount_to_idr: number | null
-  /** A body's weight in the base of the tax. */
-  factor: number | null
+/** A figure that applies from one day to another, both inclusive; without a day it has no end. */
+const dated = {
+  valid_from: z.nullable(z.string()),
+  valid_until: z.nullable(z.string()),
+  rule: z.nullable(z.string()),
+  seen_in: z.nullable(z.string()),
+  as_of: z.string(),
+  status: z.enum(FIGURE_STATUSES),
+  note: z.nullable(z.string()),
 }
+type Dated = z.output<z.ZodMiniObject<typeof dated>>
+
+/** A row of the table of fees. */
+export const vehicleFee = z.object({
+  code: z.string(),
+  amount_idr: z.nullable(z.number()),
+  amount_to_idr: z.nullable(z.number()),
+  /** A body's weight in the base of the tax. */
+  factor: z.nullable(z.number()),
+  ...dated,
+})
+export type VehicleFee = z.output<typeof vehicleFee>
 
 /** A row of the table of regional tax, about one of `TAX_ITEMS`. */
-export interface RegionalTax extends Dated {
-  province_id: number
-  item: string
-  pct: number
-}
+export const regionalTax = z.object({
+  province_id: z.number(),
+  item: z.string(),
+  pct: z.number(),
+  ...dated,
+})
+export type RegionalTax = z.output<typeof regionalTax>
 
 export interface CostTables {
   fees: readonly VehicleFee[]
@@ -87,9 +93,12 @@ export type Found = Pick<CostLine, 'amount' | 'status'> & Partial<CostLine>
 export const UNKNOWN: Found = { amount: null, status: 'unknown' }
 export const NONE: Found = { amount: 0, status: 'none' }
 
+/** Ends the source of a figure that is no real one. */
+export const SAMPLE_WORD = 'contoh'
+
 /** Where a figure was read. */
 export const sourceOf = ({ rule, seen_in, as_of, note, status }: Dated) => ({
-  source: [rule, seen_in, status === 'sample' ? 'contoh' : null].filter(Boolean).join('. ') || null,
+  source: [rule, seen_in, status === 'sample' ? SAMPLE_WORD : null].filter(Boolean).join('. ') || null,
   as_of,
   note,
 })
@@ -109,3 +118,21 @@ export function feeOf({ fees }: CostTables, code: string, today: Day): Found {
     ...sourceOf(row),
   }
 }
+
+type Summed = Pick<CostLine, 'amount' | 'source' | 'as_of'> & { status: string }
+
+/** The sum of lines, over those that are known, estimated or the buyer's own; unknown ones are no part of it. */
+export function summed(lines: readonly Summed[]) {
+  const parts = lines.filter(({ status }) => ['known', 'estimate', 'own'].includes(status))
+  const days = parts.flatMap(({ as_of }) => as_of ?? []).toSorted()
+  return {
+    sum: parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    /** When the oldest figure was read; null when none has a day. */
+    as_of: days[0] ?? null,
+    /** Whether a figure of it is made up. */
+    sample: parts.some(({ source }) => source?.endsWith(SAMPLE_WORD) ?? false),
+  }
+}
+
+/** Half up, as every amount of these tables. */
+export const roundedHalfUp = (amount: number) => Math.floor(amount + 0.5)

@@ -40,13 +40,17 @@ const costLine = z.object({
 export type CostLine = z.output<typeof costLine>
 
 const purchaseCosts = z.object({
+  /** The day of the computation. */
+  today: z.string(),
   lines: z.array(costLine),
   /** Of the known and the estimated lines. */
   sum: z.number(),
   /** What the sum lacks. */
   unknown: z.array(z.enum(COST_CODES)),
-  /** The oldest figure that the sum contains; null when none has a day. */
+  /** When the oldest figure that the sum contains was read; null when none has a day. */
   as_of: z.nullable(z.string()),
+  /** Whether the sum contains a figure, or the price of a car, that is made up. */
+  sample: z.boolean(),
 })
 export type PurchaseCosts = z.output<typeof purchaseCosts>
 

@@ -3,7 +3,7 @@ import { post } from '../platform/endpoint.ts'
 import { isOneLine, isStorable, LENGTHS, text } from '../platform/fields.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { count, words } from './erp-fields.ts'
-import { usedCarSearch, usedCarsFound } from './used-cars.ts'
+import { offeredCarsFound, usedCarSearch } from './used-cars.ts'
 
 const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
 
@@ -11,7 +11,7 @@ export const productCatalog = post('/{product}/product_catalog', 'machine', 'Sea
   safe: true,
   params: product,
   body: usedCarSearch,
-  reply: usedCarsFound,
+  reply: offeredCarsFound,
 })
 
 /** A trade-in lead as it is handed to the ERP. `reference` is ours: the same one is stored once. */

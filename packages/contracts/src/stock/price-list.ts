@@ -24,6 +24,8 @@ export const pricing = z.object({
   price: z.number(),
   low: z.number(),
   high: z.number(),
+  /** The price is made up or computed; missing or null from a catalogue that knows no such rows. */
+  is_sample: z.optional(z.nullable(z.boolean())),
   area: z.string(),
 })
 export type Pricing = z.output<typeof pricing>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
+import { type BuyerFacts, type CarFacts, SELLER_CODES } from './cost-facts.ts'
 import { type CostTables, type RegionalTax, rowOn, type VehicleFee } from './cost-figures.ts'
 import { COST_CODES, type CostCode } from './dossier.ts'
-import { type CarFacts, purchaseCosts } from './purchase-costs.ts'
-import type { BuyerFacts } from './vehicle-tax.ts'
+import { isAtLeast, progressiveIncrease, purchaseCosts, taxOfYear } from './purchase-costs.ts'
 
 const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com', note: null }
@@ -54,13 +54,17 @@ const TABLES: CostTables = {
 /** The Rush of the drawings: read from its papers, registered in Jakarta Selatan, paid until August 2027. */
 const RUSH: CarFacts = {
   price: 219_000_000,
+  sample: false,
+  mileage_km: 38_200,
+  stnk_valid_until: '2030-08-14',
+  paid_by_seller: [],
   fuel: 'Bensin',
   body: 'SUV',
-  platePrefix: 'B',
-  taxValidUntil: '2027-08-14',
-  registeredCity: 3174,
-  registeredProvince: 31,
-  pkbPaid: null,
+  plate_prefix: 'B',
+  tax_valid_until: '2027-08-14',
+  registered_city: 3174,
+  registered_province: 31,
+  pkb_paid: null,
   njkb: 152_000_000,
 }
 const BANDUNG = { id: 3273, province: 32, prefixes: ['D'] }
@@ -77,7 +81,7 @@ const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
   const line = found.lines.find((each) => each.code === code)
   return line && [line.amount, line.status]
 }
-const withoutPapers = { registeredCity: null, registeredProvince: null, njkb: null }
+const withoutPapers = { registered_city: null, registered_province: null, njkb: null }
 
 describe('what a car costs until it is in the name of its buyer', () => {
   it('adds price and fees for a buyer of another region, and names what is unknown', () => {
@@ -108,91 +112,91 @@ describe('what a car costs until it is in the name of its buyer', () => {
     ['without a city the move is unknown', {}, { city: null }, 219_675_000, ['mutasi', 'mutasi_in']],
     [
       'one day late the tax of the year is due: 152.000.000 × 1,050 × 1,12 percent, 66 percent of it, 143.000',
-      { taxValidUntil: '2026-11-23' },
+      { tax_valid_until: '2026-11-23' },
       {},
       219_925_000 + 1_787_520 + 1_179_763 + 143_000,
       ['mutasi_in', 'penalty'],
     ],
     [
       'on its last day the tax is still paid',
-      { taxValidUntil: '2026-11-24' },
+      { tax_valid_until: '2026-11-24' },
       {},
       219_925_000,
       ['mutasi_in'],
     ],
     [
       'a second car pays the second rate',
-      { taxValidUntil: '2026-11-23' },
+      { tax_valid_until: '2026-11-23' },
       { nth: 2 },
       219_925_000 + 2_585_520 + 1_706_443 + 143_000,
       ['mutasi_in', 'penalty'],
     ],
     [
       'Jakarta has no opsen: 152.000.000 × 1,050 × 2 percent',
-      { taxValidUntil: '2026-11-23' },
+      { tax_valid_until: '2026-11-23' },
       { city: JAKARTA_SELATAN },
       219_675_000 + 3_192_000 + 143_000,
       ['penalty'],
     ],
     [
       'a sedan weighs 1,025',
-      { taxValidUntil: '2026-11-23', body: 'Sedan' },
+      { tax_valid_until: '2026-11-23', body: 'Sedan' },
       { city: JAKARTA_SELATAN },
       219_675_000 + 3_116_000 + 143_000,
       ['penalty'],
     ],
     [
       'thirteen months late the year before is owed as well',
-      { taxValidUntil: '2025-10-24' },
+      { tax_valid_until: '2025-10-24' },
       { city: JAKARTA_SELATAN },
       219_675_000 + 2 * (3_192_000 + 143_000),
       ['penalty'],
     ],
     [
       'more than five years back nothing is asked for',
-      { taxValidUntil: '2012-01-01' },
+      { tax_valid_until: '2012-01-01' },
       { city: JAKARTA_SELATAN },
       219_675_000 + 6 * (3_192_000 + 143_000),
       ['penalty'],
     ],
     [
       'a province without rates leaves the tax unknown',
-      { taxValidUntil: '2026-11-23' },
+      { tax_valid_until: '2026-11-23' },
       { city: PEKANBARU },
       219_925_000 + 143_000,
       ['mutasi_in', 'pkb', 'opsen', 'penalty'],
     ],
     [
       'without the value of the car the tax paid last counts, while it stays in its province',
-      { taxValidUntil: '2026-11-23', njkb: null, pkbPaid: 3_000_000 },
+      { tax_valid_until: '2026-11-23', njkb: null, pkb_paid: 3_000_000 },
       { city: JAKARTA_SELATAN },
       219_675_000 + 3_000_000 + 143_000,
       ['penalty'],
     ],
     [
       'and not in another province',
-      { taxValidUntil: '2026-11-23', njkb: null, pkbPaid: 3_000_000 },
+      { tax_valid_until: '2026-11-23', njkb: null, pkb_paid: 3_000_000 },
       {},
       219_925_000 + 143_000,
       ['mutasi_in', 'pkb', 'opsen', 'penalty'],
     ],
     [
       'an electric car has no yearly tax',
-      { taxValidUntil: '2026-11-23', fuel: 'Listrik' },
+      { tax_valid_until: '2026-11-23', fuel: 'Listrik' },
       {},
       219_925_000 + 143_000,
       ['mutasi_in', 'penalty'],
     ],
     [
       'a body without a known weight has no computed tax',
-      { taxValidUntil: '2026-11-23', body: 'Pick-up' },
+      { tax_valid_until: '2026-11-23', body: 'Pick-up' },
       { city: JAKARTA_SELATAN },
       219_675_000 + 143_000,
       ['pkb', 'opsen', 'penalty'],
     ],
     [
       'a car without a tax date leaves all of its tax unknown',
-      { taxValidUntil: null },
+      { tax_valid_until: null },
       {},
       219_925_000,
       ['mutasi_in', 'tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty'],
@@ -204,12 +208,12 @@ describe('what a car costs until it is in the name of its buyer', () => {
   })
 
   it('counts a buyer who does not know how many cars they have as one with none', () => {
-    const late = { taxValidUntil: '2026-11-23' }
+    const late = { tax_valid_until: '2026-11-23' }
     expect(costs(late, { nth: null }).lines).toEqual(costs(late, { nth: 1 }).lines)
   })
 
   it('computes a penalty only where the province has a rule for the month and for the most months', () => {
-    const late = { taxValidUntil: '2026-09-23' }
+    const late = { tax_valid_until: '2026-09-23' }
     const rules = (...rows: RegionalTax[]) => ({ tables: { ...TABLES, taxes: [...TABLES.taxes, ...rows] } })
     expect(amountOf(costs(late, {}, rules(tax(32, 'late_month_pct', 1))), 'penalty')).toEqual([
       null,
@@ -221,10 +225,10 @@ describe('what a car costs until it is in the name of its buyer', () => {
   })
 
   it('names the fine for the insurance fund as the most that it can be, and adds none of it', () => {
-    const line = costs({ taxValidUntil: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
+    const line = costs({ tax_valid_until: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
     expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
     expect((line?.amount_to ?? 0) - (line?.amount ?? 0)).toBe(200_000)
-    const [oneDay] = costs({ taxValidUntil: '2026-11-23' }).lines.filter(({ code }) => code === 'arrears')
+    const [oneDay] = costs({ tax_valid_until: '2026-11-23' }).lines.filter(({ code }) => code === 'arrears')
     expect(oneDay).toMatchObject({
       amount: 0,
       amount_to: 100_000,
@@ -239,6 +243,68 @@ describe('what a car costs until it is in the name of its buyer', () => {
       status: 'paid',
       note: 'Dibayar sampai 14 Agustus 2027',
     })
+  })
+})
+
+describe('what only the buyer or the seller can say', () => {
+  it('adds the numbers of the buyer and takes them from what is unknown', () => {
+    const own = { mutasi_in: 250_000, agent: 1_500_000, pkb: null }
+    const found = purchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
+    expect(found.sum).toBe(219_925_000 + 250_000 + 1_500_000)
+    expect(found.unknown).toEqual([])
+    expect(found.lines.find(({ code }) => code === 'agent')).toMatchObject({ status: 'own' })
+  })
+
+  it('charges no move-in to a buyer of the same city, whatever they typed', () => {
+    const own = { mutasi_in: 250_000, agent: null, pkb: null }
+    const found = purchaseCosts(RUSH, { city: JAKARTA_SELATAN, nth: 1 }, TABLES, TODAY, own)
+    expect(amountOf(found, 'mutasi_in')).toEqual([0, 'none'])
+  })
+
+  it('takes the PKB of the papers where the value of the car is unknown, and computes the opsen from it', () => {
+    const late = { ...RUSH, njkb: null, tax_valid_until: '2026-11-23' }
+    const own = { mutasi_in: null, agent: null, pkb: 2_000_000 }
+    const found = purchaseCosts(late, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
+    expect(found.sum).toBe(219_925_000 + 2_000_000 + 1_320_000 + 143_000)
+  })
+
+  it('leaves nothing of a line to the buyer that the seller pays, even of an unknown one', () => {
+    const found = costs({ paid_by_seller: ['bpkb', 'mutasi_in'] })
+    expect(found.sum).toBe(219_925_000 - 375_000)
+    expect(found.unknown).toEqual([])
+    expect(found.lines.find(({ code }) => code === 'bpkb')).toMatchObject({
+      amount: 0,
+      note: 'Ditanggung penjual',
+    })
+  })
+
+  it('says that a sum contains a sample: the car, or a figure of it', () => {
+    expect(costs().sample).toBe(false)
+    expect(costs({ sample: true }).sample).toBe(true)
+    const fees = TABLES.fees.map((row) => (row.code === 'stnk' ? { ...row, status: 'sample' as const } : row))
+    expect(costs({}, {}, { tables: { ...TABLES, fees } }).sample).toBe(true)
+  })
+})
+
+describe('what is said of a sum', () => {
+  it('calls it the least where a tax is unknown, and not where a fee is', () => {
+    expect(isAtLeast(costs().unknown)).toBe(false)
+    expect(isAtLeast(costs({ tax_valid_until: null }).unknown)).toBe(true)
+  })
+
+  it.each([
+    ['a second car in Jawa Barat', BANDUNG, 1, 798_000 + 526_680],
+    ['a buyer who does not know', BANDUNG, null, 798_000 + 526_680],
+    ['a third car in Jakarta', JAKARTA_SELATAN, 3, 3_192_000],
+    ['a third car in Jawa Barat, whose rate is not listed', BANDUNG, 3, null],
+    ['a province without rates', PEKANBARU, 1, null],
+  ])('says what %s costs more each year', (_, city, nth, increase) => {
+    expect(progressiveIncrease(RUSH, { city, nth }, TABLES, TODAY)).toBe(increase)
+  })
+
+  it('adds PKB, opsen and SWDKLLJ of a year', () => {
+    expect(taxOfYear(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY)).toBe(3_110_283)
+    expect(taxOfYear(RUSH, { city: PEKANBARU, nth: 1 }, TABLES, TODAY)).toBeNull()
   })
 })
 
@@ -260,15 +326,22 @@ it('of rows that apply on a day the one that began last wins', () => {
 
 describe('of any car and buyer', () => {
   const cities = [null, BANDUNG, BEKASI, JAKARTA_SELATAN, PEKANBARU]
+  const fixed = {
+    sample: fc.boolean(),
+    mileage_km: fc.nat(),
+    stnk_valid_until: fc.constant(null),
+    paid_by_seller: fc.subarray(SELLER_CODES),
+  }
   const anyCar = fc.record({
+    ...fixed,
     price: fc.integer({ min: 10_000_000, max: 3_000_000_000 }),
     fuel: fc.constantFrom('Bensin', 'Listrik'),
     body: fc.constantFrom('SUV', 'Sedan', 'Pick-up'),
-    platePrefix: fc.constantFrom('B', 'D', null),
-    taxValidUntil: fc.option(fc.integer({ min: -6_000, max: 800 }).map((days) => addDays(TODAY, days))),
-    registeredCity: fc.constantFrom(3174, 3273, null),
-    registeredProvince: fc.constantFrom(31, 32, null),
-    pkbPaid: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
+    plate_prefix: fc.constantFrom('B', 'D', null),
+    tax_valid_until: fc.option(fc.integer({ min: -6_000, max: 800 }).map((days) => addDays(TODAY, days))),
+    registered_city: fc.constantFrom(3174, 3273, null),
+    registered_province: fc.constantFrom(31, 32, null),
+    pkb_paid: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
     njkb: fc.option(fc.integer({ min: 1_000_000, max: 2_000_000_000 })),
   })
   const anyBuyer = fc.record({

@@ -1,25 +1,11 @@
 import type { Day } from '../platform/days.ts'
-import { type CostTables, type Found, feeOf, NONE, UNKNOWN } from './cost-figures.ts'
+import { type BuyerFacts, type CarFacts, NO_OWN_COSTS, type OwnCosts } from './cost-facts.ts'
+import { type CostTables, type Found, feeOf, NONE, SAMPLE_WORD, summed, UNKNOWN } from './cost-figures.ts'
 import { COST_CODES, type CostCode, type CostLine, type PurchaseCosts } from './dossier.ts'
-import {
-  arrears,
-  type BuyerFacts,
-  lateness,
-  penalty,
-  type TaxedCar,
-  taxState,
-  yearlyTax,
-} from './vehicle-tax.ts'
+import { arrears, lateness, penalty, taxState, yearlyTax } from './vehicle-tax.ts'
 
 // What a buyer pays until a used car is registered in their name. Amounts are whole rupiah; an amount that nobody
 // knows is null, never zero, and never part of a sum without being named beside it.
-
-/** What is known of a car; null for what nobody has read. */
-export interface CarFacts extends TaxedCar {
-  price: number
-  platePrefix: string | null
-  registeredCity: number | null
-}
 
 /** The lines of a purchase on `today`, their sum, and what the sum lacks. */
 export function purchaseCosts(
@@ -27,38 +13,73 @@ export function purchaseCosts(
   buyer: BuyerFacts,
   tables: CostTables,
   today: Day,
+  own: OwnCosts = NO_OWN_COSTS,
 ): PurchaseCosts {
   const fee = (code: string): Found => feeOf(tables, code, today)
   const moves = movesAway(car, buyer)
-  const late = lateness(car.taxValidUntil, today)
-  const year = yearlyTax(car, buyer, tables, today)
+  const late = lateness(car.tax_valid_until, today)
+  const year = yearlyTax(car, buyer, tables, today, own.pkb)
   const due = (found: Found): Found => (late === null ? UNKNOWN : late.years === 0 ? NONE : found)
   const found: Record<CostCode, Found> = {
-    price: { amount: car.price, status: 'known' },
+    price: { amount: car.price, status: 'known', source: car.sample ? SAMPLE_WORD : null },
     bbn2: fee('bbn2'),
     stnk: fee('stnk'),
     tnkb: fee('tnkb'),
     bpkb: fee('bpkb'),
     mutasi: moves === null ? UNKNOWN : moves ? fee('mutasi') : NONE,
     cek_fisik: fee('cek_fisik'),
-    mutasi_in: moves === false ? NONE : fee('mutasi_in'),
-    tax: taxState(car.taxValidUntil, late),
+    mutasi_in: moves === false ? NONE : (ownOf(own.mutasi_in) ?? fee('mutasi_in')),
+    tax: taxState(car.tax_valid_until, late),
     pkb: due(year.pkb),
     opsen: due(year.opsen),
     swdkllj: due(year.swdkllj),
     arrears: late === null ? UNKNOWN : arrears(year, fee('swdkllj_late'), late.years),
     penalty: late === null ? UNKNOWN : penalty(year, buyer, tables, late, today),
-    agent: NONE,
+    agent: ownOf(own.agent) ?? NONE,
   }
+  for (const code of car.paid_by_seller) found[code] = { ...NONE, note: PAID_BY_SELLER }
   const lines = COST_CODES.map((code) => lineOf(code, found[code]))
-  const summed = lines.filter(({ status }) => status === 'known' || status === 'estimate')
-  const days = summed.flatMap(({ as_of }) => as_of ?? []).toSorted()
   return {
+    today,
     lines,
-    sum: summed.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     unknown: lines.flatMap(({ code, status }) => (status === 'unknown' ? code : [])),
-    as_of: days[0] ?? null,
+    ...summed(lines),
   }
+}
+
+/** The note of a line that head office has marked as the seller's. */
+export const PAID_BY_SELLER = 'Ditanggung penjual'
+
+const ownOf = (amount: number | null): Found | null => (amount === null ? null : { amount, status: 'own' })
+
+const TAXES: readonly CostCode[] = ['tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty']
+
+/** Whether a sum is only the least that is paid: a tax can be many times a fee. */
+export const isAtLeast = (unknown: readonly CostCode[]) => unknown.some((code) => TAXES.includes(code))
+
+/**
+ * What PKB and opsen of a year cost more than for a first car: of the buyer's own car, or of a second one for a buyer who has
+ * none yet. Null where a rate is unknown.
+ */
+export function progressiveIncrease(
+  car: CarFacts,
+  buyer: BuyerFacts,
+  tables: CostTables,
+  today: Day,
+): number | null {
+  const yearOf = (nth: number) => {
+    const { pkb, opsen } = yearlyTax(car, { ...buyer, nth }, tables, today)
+    return pkb.amount === null || opsen.amount === null ? null : pkb.amount + opsen.amount
+  }
+  const [first, later] = [yearOf(1), yearOf(Math.max(2, buyer.nth ?? 1))]
+  return first === null || later === null ? null : later - first
+}
+
+/** The tax of a year in the buyer's province: PKB, opsen and SWDKLLJ. Null where one of them is unknown. */
+export function taxOfYear(car: CarFacts, buyer: BuyerFacts, tables: CostTables, today: Day): number | null {
+  const { pkb, opsen, swdkllj } = yearlyTax(car, buyer, tables, today)
+  if (pkb.amount === null || opsen.amount === null || swdkllj.amount === null) return null
+  return pkb.amount + opsen.amount + swdkllj.amount
 }
 
 const LABELS: Record<CostCode, string> = {
@@ -94,11 +115,11 @@ const lineOf = (code: CostCode, found: Found): CostLine => ({
  * used in three provinces.
  */
 function movesAway(
-  { registeredCity, platePrefix }: CarFacts,
+  { registered_city, plate_prefix }: CarFacts,
   { city }: Pick<BuyerFacts, 'city'>,
 ): boolean | null {
   if (!city) return null
-  if (registeredCity !== null) return registeredCity !== city.id
-  if (platePrefix === null || city.prefixes.length === 0) return null
-  return city.prefixes.includes(platePrefix) ? null : true
+  if (registered_city !== null) return registered_city !== city.id
+  if (plate_prefix === null || city.prefixes.length === 0) return null
+  return city.prefixes.includes(plate_prefix) ? null : true
 }

@@ -3,6 +3,7 @@ import { endpoint, post } from '../platform/endpoint.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
 import { count, words } from './erp-fields.ts'
+import { CLAIMS } from './inspection-points.ts'
 
 /** Most cars that one `product_catalog` call gives (spec 9.13). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
@@ -63,6 +64,8 @@ export const stockCar = z.object({
   score_interior: z.number(),
   score_electrical: z.number(),
   inspection_summary: z.string(),
+  /** The car is made up; missing or null from an ERP that knows no such cars. */
+  is_sample: z.optional(z.nullable(z.boolean())),
 })
 
 const monthlyFrom = z.object({
@@ -74,8 +77,8 @@ const monthlyFrom = z.object({
 })
 export type MonthlyFrom = z.output<typeof monthlyFrom>
 
-/** A car as it is offered; photos come from an ERP that has some. */
-export const usedCar = z.extend(stockCar, {
+/** A car as an ERP offers it. */
+const offeredCar = z.extend(stockCar, {
   /**
    * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
    * pixels that is wanted. Without any a drawing is shown.
@@ -85,6 +88,17 @@ export const usedCar = z.extend(stockCar, {
   passport_code: z.optional(z.nullable(z.string())),
   /** Its lowest monthly instalment, as an illustration; added by the portal, null for a car too old to finance. */
   monthly_from: z.optional(z.nullable(monthlyFrom)),
+})
+
+/** The same with what follows from its inspection. No ERP can supply any of it: its answers are parsed without. */
+export const usedCar = z.extend(offeredCar, {
+  /** What its current inspection lets the portal claim. */
+  claims: z.optional(z.array(z.enum(CLAIMS))),
+  /** Has a valid inspection that is good enough: the mark "Bersertifikat". */
+  certified: z.optional(z.boolean()),
+  inspection_code: z.optional(z.nullable(z.string())),
+  inspection_points: z.optional(z.nullable(z.number())),
+  inspected_on: z.optional(z.nullable(z.string())),
 })
 export type UsedCar = z.output<typeof usedCar>
 
@@ -96,12 +110,13 @@ export const usedCarSearch = z.object({
   offset: z._default(count('Offset', 0, 1_000_000), 0),
   sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
 })
-export const usedCarsFound = z.object({
+export const offeredCarsFound = z.object({
   total: z.number(),
-  data: z.array(usedCar),
+  data: z.array(offeredCar),
   /** What was searched instead, where the keyword itself finds nothing. */
   corrected_keyword: z.optional(z.string()),
 })
+const usedCarsFound = z.extend(offeredCarsFound, { data: z.array(usedCar) })
 
 export const searchUsedCars = post(
   '/mobil-bekas/product_catalog',

@@ -1,11 +1,13 @@
 import { addMonths, type Day, longDay } from '../platform/days.ts'
 import { rupiah } from '../platform/money.ts'
+import type { BuyerFacts, CarFacts } from './cost-facts.ts'
 import {
   type CostTables,
   type Found,
   feeOf,
   NONE,
   type RegionalTax,
+  roundedHalfUp,
   rowOn,
   sourceOf,
   UNKNOWN,
@@ -13,34 +15,18 @@ import {
 
 // The tax on a car: of a year, of the years that were not paid, and what paying late adds.
 
-/** What the tax of a car follows from; null for what nobody has read. */
-export interface TaxedCar {
-  fuel: string
-  body: string
-  /** The last day that the tax is paid for. */
-  taxValidUntil: Day | null
-  registeredProvince: number | null
-  /** The yearly tax that was paid last. */
-  pkbPaid: number | null
-  /** The value that the tax is computed from (NJKB). */
-  njkb: number | null
-}
-
-export interface BuyerFacts {
-  /** The city of their identity card, with its province and the first letters of its plates. */
-  city: { id: number; province: number; prefixes: readonly string[] } | null
-  /** How many cars are in their name with this one, 1 to 5; null when they do not know, which counts as 1. */
-  nth: number | null
-}
+/** What the tax of a car follows from. */
+type TaxedCar = Pick<
+  CarFacts,
+  'fuel' | 'body' | 'tax_valid_until' | 'registered_province' | 'pkb_paid' | 'njkb'
+>
 
 const ARREARS_MAX_YEARS = 5
-const ELECTRIC = 'Listrik'
+/** The fuel of a car without a tank. */
+export const ELECTRIC = 'Listrik'
 const SEDAN = 'Sedan'
 /** Bodies whose weight in the tax is the one of jeeps and minibuses. */
 const MINIBUSES = ['SUV', 'MPV', 'Hatchback', 'Minibus']
-
-/** Half up, as every amount of these tables. */
-const rounded = (amount: number) => Math.floor(amount + 0.5)
 
 /** One year of tax on a car. */
 export interface YearlyTax {
@@ -72,12 +58,13 @@ export function taxState(taxValidUntil: Day | null, late: Lateness | null): Foun
   return { amount: 0, status: 'paid', as_of: taxValidUntil, note: `Dibayar sampai ${longDay(taxValidUntil)}` }
 }
 
-/** The tax of one year in the buyer's province. */
+/** The tax of one year in the buyer's province; `ownPkb` is what the buyer read in the car's papers. */
 export function yearlyTax(
   car: TaxedCar,
   { city, nth }: BuyerFacts,
   tables: CostTables,
   today: Day,
+  ownPkb: number | null = null,
 ): YearlyTax {
   const swdkllj = feeOf(tables, 'swdkllj', today)
   if (car.fuel === ELECTRIC) {
@@ -90,10 +77,13 @@ export function yearlyTax(
       tables.taxes.filter((row) => row.province_id === city.province && row.item === item),
       today,
     )
-  const pkb = pkbOf(car, { city, rate: rate(`pkb_${nth ?? 1}`) }, tables, today)
+  const pkb: Found =
+    ownPkb === null
+      ? pkbOf(car, { city, rate: rate(`pkb_${nth ?? 1}`) }, tables, today)
+      : { amount: ownPkb, status: 'own' }
   const opsen = rate('opsen')
   if (pkb.amount === null || !opsen) return { pkb, opsen: UNKNOWN, swdkllj }
-  const amount = rounded((pkb.amount * opsen.pct) / 100)
+  const amount = roundedHalfUp((pkb.amount * opsen.pct) / 100)
   return { pkb, opsen: { amount, status: 'estimate', ...sourceOf(opsen) }, swdkllj }
 }
 
@@ -108,13 +98,15 @@ function pkbOf(
   if (car.njkb !== null && rate && weight !== null)
     return {
       // Whole numbers until the division: 1.05 and 1.12 have no exact binary form.
-      amount: rounded((car.njkb * Math.round(weight * 1_000) * Math.round(rate.pct * 1_000)) / 100_000_000),
+      amount: roundedHalfUp(
+        (car.njkb * Math.round(weight * 1_000) * Math.round(rate.pct * 1_000)) / 100_000_000,
+      ),
       status: 'estimate',
       ...sourceOf(rate),
     }
-  const stays = car.registeredProvince === city.province
-  if (car.njkb === null && stays && car.pkbPaid !== null)
-    return { amount: car.pkbPaid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
+  const stays = car.registered_province === city.province
+  if (car.njkb === null && stays && car.pkb_paid !== null)
+    return { amount: car.pkb_paid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
   return UNKNOWN
 }
 
@@ -157,6 +149,6 @@ export function penalty(
     )
   const [rate, most] = [rule('late_month_pct'), rule('late_months_max')]
   if (!rate || !most || pkb.amount === null) return UNKNOWN
-  const amount = rounded((pkb.amount * Math.min(months, most.pct) * rate.pct) / 100)
+  const amount = roundedHalfUp((pkb.amount * Math.min(months, most.pct) * rate.pct) / 100)
   return { amount, status: 'estimate', ...sourceOf(rate) }
 }

@@ -27,6 +27,8 @@ export const workshopInList = z.object({
   /** Street, and a number to call; null where they are not known. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The workshop is made up. */
+  is_sample: z.boolean(),
 })
 export type WorkshopInList = z.output<typeof workshopInList>
 

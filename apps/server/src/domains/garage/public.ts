@@ -1,10 +1,19 @@
 // What other domains may use of garage. Whatever is not named here may change without asking them.
 
 export { recallsOfModel } from './car-care/recalls.ts'
+export { serviceRuleOf } from './car-care/service-rules.ts'
 export { requireOwnCar } from './cars/rules.ts'
 export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/sql.ts'
 export { garageCarOf } from './chassis-checks/sql.ts'
 export { eraseVisitReadings, lastTrusted, recordReading, requirePlain } from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'
-export { continueChain, linkCorrection, withdrawComparison } from './odometer-chain/rules.ts'
+export {
+  chainOf,
+  continueChain,
+  linkCorrection,
+  linkInspection,
+  withdrawComparison,
+} from './odometer-chain/rules.ts'
+export { newCode } from './passports/codes.ts'
 export { saidBy, standingCodes } from './passports/rules.ts'
+export { readRecord, type SigningParts, signRecord } from './passports/signing.ts'

@@ -1,4 +1,5 @@
 // The only file of stock that other domains import.
 
+export { usedPoints as usedInspectionPoints } from './inspections/points-sql.ts'
 export { agreedSimilar, endSimilar } from './saved-cars/rules.ts'
 export { eraseUnowned, moveUnowned } from './trade-in/rules.ts'

@@ -1,7 +1,9 @@
 import type { RowsOf } from '../../platform/database/tables.ts'
 import { catalogueTables } from './catalogue/schema.ts'
 import { erpTables } from './erp/schema.ts'
+import { inspectionsTables } from './inspections/schema.ts'
 import { instalmentsTables } from './instalments/schema.ts'
+import { photosTables } from './photos/schema.ts'
 import { priceChecksTables } from './price-checks/schema.ts'
 import { purchaseCostsTables } from './purchase-costs/schema.ts'
 import { savedCarsTables } from './saved-cars/schema.ts'
@@ -13,7 +15,9 @@ import { usedCarsTables } from './used-cars/schema.ts'
 export const stockSchema = {
   ...catalogueTables,
   ...erpTables,
+  ...inspectionsTables,
   ...instalmentsTables,
+  ...photosTables,
   ...purchaseCostsTables,
   ...priceChecksTables,
   ...savedCarsTables,

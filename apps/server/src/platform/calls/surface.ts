@@ -78,6 +78,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       method: definition.method,
       url: routeOf(definition, settings.prefix),
       config: { safe: definition.safe ?? false },
+      ...(definition.bodyBytesMax && { bodyLimit: definition.bodyBytesMax }),
       handler: async (request, reply) => {
         const answer = await answerOf(definition, handler, request, reply)
         return reply

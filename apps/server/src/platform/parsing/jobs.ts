@@ -1,5 +1,6 @@
 import type { CsvPart, CsvRequest } from './csv-parser.ts'
 import type { IncomingMail, MailRequest } from './mail-parser.ts'
+import type { HeaderReply, HeaderRequest, StockPhotoReply, StockPhotoRequest } from './photo-decoder.ts'
 import type { PictureReply, PictureRequest } from './picture-decoder.ts'
 
 /** What each kind of parser process is asked, what it sends while it works, and what it answers at the end. */
@@ -7,6 +8,9 @@ export interface ParserJobs {
   picture: { request: PictureRequest; part: never; reply: PictureReply }
   /** Apart, so that customers cannot hold up what workshops and head office send. */
   customerPicture: { request: PictureRequest; part: never; reply: PictureReply }
+  /** What a photo of a car in stock is, without reading all of it. */
+  photoHeader: { request: HeaderRequest; part: never; reply: HeaderReply }
+  stockPhoto: { request: StockPhotoRequest; part: never; reply: StockPhotoReply }
   mail: { request: MailRequest; part: never; reply: IncomingMail }
   csv: { request: CsvRequest; part: CsvPart; reply: null }
 }

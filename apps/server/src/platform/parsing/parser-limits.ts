@@ -26,6 +26,15 @@ export const LIMITS: Record<ParserKind, ParserLimits> = {
     ...{ processes: 1, queue: 10, queueMs: 10_000 },
     ...{ cpuMs: 8_000, deadlineMs: 30_000, memoryMb: 640, idleMs: 20_000 },
   },
+  photoHeader: {
+    ...{ processes: 1, queue: 60, queueMs: 10_000 },
+    ...{ cpuMs: 4_000, deadlineMs: 15_000, memoryMb: 512, idleMs: 20_000 },
+  },
+  // Seconds for each photo: nobody waits for an answer, and the queue lies in the database.
+  stockPhoto: {
+    ...{ processes: 1, queue: 5, queueMs: 60_000 },
+    ...{ cpuMs: 60_000, deadlineMs: 240_000, memoryMb: 1_024, idleMs: 20_000 },
+  },
   mail: {
     ...{ processes: 1, queue: 10, queueMs: 10_000 },
     ...{ cpuMs: 5_000, deadlineMs: 30_000, memoryMb: 256, idleMs: 20_000 },

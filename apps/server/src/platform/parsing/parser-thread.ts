@@ -9,6 +9,8 @@ type Parser = (request: never) => Promise<unknown> | AsyncGenerator<unknown>
 const PARSERS: Record<ParserKind, () => Promise<Parser>> = {
   picture: async () => (await import('./picture-decoder.ts')).decodePicture,
   customerPicture: async () => (await import('./picture-decoder.ts')).decodePicture,
+  photoHeader: async () => (await import('./photo-decoder.ts')).readHeader,
+  stockPhoto: async () => (await import('./photo-decoder.ts')).decodeStockPhoto,
   mail: async () => (await import('./mail-parser.ts')).parseMail,
   csv: async () => (await import('./csv-parser.ts')).parseCsv,
 }

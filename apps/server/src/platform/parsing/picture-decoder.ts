@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { sharp } from './bounded-sharp.ts'
 import { type PictureFormat, pictureFormat } from './picture-format.ts'
 import { InputRefused } from './refusals.ts'
 
@@ -45,15 +46,6 @@ const PIXELS_MAX: Record<PictureFormat, number> = {
   gif: 25_000_000,
   avif: 25_000_000,
 }
-
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
-
-// Whatever libvips could read besides, it must not even look at.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: LOADERS })
-// One picture at a time; nothing is read twice.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Decodes a picture and encodes its variants, without any metadata. Runs in a parser process. */
 export async function decodePicture({ bytes, formats, variants }: PictureRequest): Promise<PictureReply> {

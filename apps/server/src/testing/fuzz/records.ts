@@ -50,6 +50,8 @@ const OPEN_BODIES: Record<
   tradeIn4Steps: () => ({ params: { product: 'mobil-bekas' } }),
   readUsedCarRecord: () => ({ params: { stockNo: 'TT26-00001' } }),
   readPurchaseCosts: () => ({ params: { stockNo: 'TT26-00001' }, query: { city: '3273', nth: '1' } }),
+  readCarInspection: () => ({ params: { stockNo: 'TT26-00001' } }),
+  readInspection: () => ({ params: { code: 'TI-9B2H-6WNE-4KFD' } }),
   openPassport: ({ passportCode }) => ({ params: { code: passportCode } }),
   citiesGr: ({ provinceId }) => ({ params: { id: provinceId } }),
   citiesBp: ({ provinceId }) => ({ params: { id: provinceId } }),

@@ -9,6 +9,8 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
   value: Value | ''
   onChange: (value: Value) => void
+  /** For a form that is sent without a program. */
+  name?: string
 }
 
 /** Short words side by side, of which one is filled. */
@@ -18,15 +20,16 @@ export function RadioChips<Value extends string | number>({
   options,
   value,
   onChange,
+  name,
 }: Props<Value>) {
   return (
     <Choices label={label} labelHidden={labelHidden} className={styles.chips}>
-      {(name) =>
+      {(generated) =>
         options.map((option) => (
           <label key={option.value}>
             <input
               type="radio"
-              name={name}
+              name={name ?? generated}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

@@ -17,6 +17,8 @@ export const staffMember = z.object({
   /** The last call that they caused; null before the first. */
   seen_at: z.nullable(instant),
   deactivated_at: z.nullable(instant),
+  /** Whether they may sign inspections of cars in stock. */
+  inspector: z.boolean(),
   /** Whether the caller may deactivate them. */
   may_deactivate: z.boolean(),
 })
@@ -97,6 +99,18 @@ export const updateStaff = deskPut(
   },
 )
 
+export const markInspector = deskPut(
+  '/staff/{staffId}/inspector',
+  'head',
+  'record',
+  'Give or take the mark of an inspector, who signs inspections of cars in stock; they are informed by mail',
+  {
+    params: z.object({ staffId: recordId }),
+    body: z.object({ inspector: z.boolean() }),
+    reply: ok,
+  },
+)
+
 export const staffEndpoints = {
   listPeople: staffList.page,
   exportPeople: staffList.file,
@@ -104,5 +118,6 @@ export const staffEndpoints = {
   inviteStaff,
   withdrawInvitation,
   deactivateStaff,
+  markInspector,
   updateStaff,
 }

@@ -64,6 +64,12 @@ const STATES: Record<string, string> = {
   ...ROLE_WORDS,
   active: 'Aktif',
   deactivated: 'Nonaktif',
+  inspector: 'Inspektur',
+  unmarked: 'Tanpa tanda',
+  draft: 'Draf',
+  signed: 'Ditandatangani',
+  superseded: 'Digantikan',
+  withdrawn: 'Ditarik',
 }
 
 /** From which state to which, the reason, and whatever else was noted: the same words on the screen and in the file. */

@@ -18,4 +18,5 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   recalls: 'Recall',
   'regional-tax': 'Tarif pajak',
   'vehicle-fees': 'Biaya surat',
+  'inspection-points': 'Titik inspeksi',
 }

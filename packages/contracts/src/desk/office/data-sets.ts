@@ -22,6 +22,7 @@ export const DATA_KINDS = [
   'recalls',
   'regional-tax',
   'vehicle-fees',
+  'inspection-points',
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../../platform/fields.ts'
+import type { Score } from '../../stock/inspection-points.ts'
+import { SCORE_WORDS } from '../../stock/inspection-scores.ts'
 import { priceLine } from '../../stock/price-checks.ts'
 import { CONDITIONS } from '../../stock/trade-in.ts'
 import { CASE_ACTS, CASE_STATES, tradeInOffer } from '../../stock/trade-in-cases.ts'
@@ -8,15 +10,8 @@ import { visitState } from '../../workshop/visit-states.ts'
 import { visitPhoto } from '../workshop/work-order.ts'
 
 /** What an inspection gives a score from 0 to 100, in the words of its sheet. */
-export const SCORE_NAMES = {
-  engine: 'Mesin',
-  transmission: 'Transmisi',
-  chassis: 'Kaki-kaki',
-  exterior: 'Eksterior',
-  interior: 'Interior',
-  electrical: 'Kelistrikan',
-} as const
-export type ScoreName = keyof typeof SCORE_NAMES
+export const SCORE_NAMES = SCORE_WORDS
+export type ScoreName = Score
 
 const tradeInCar = z.object({
   brand: z.string(),

@@ -12,6 +12,7 @@ export type Asked = RequestOf<typeof staffList.page>['query']
 /** Everybody of the desk, as `member` of head office sees them. */
 export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   columns: sql`staff.id, staff.name, staff.email, staff.role, staff.deactivated_at,
+    staff.inspector_since is not null as inspector,
     (select max(seen_at) from staff_sessions where staff_id = staff.id) as seen_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', branches.id, 'name', branch, 'timezone', timezone) order by branch)
       from staff_branches join branches on branches.id = branch_id where staff_id = staff.id), '[]') as branches,
@@ -34,9 +35,17 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   key: { by: sql`staff.id`, type: 'text' },
   row: (row) => row,
   file: {
-    head: ['nama', 'email', 'peran', 'bengkel', 'terakhir dipakai (WIB)', 'nonaktif sejak (WIB)'],
-    cells: ({ name, email, role, branches, seen_at, deactivated_at }) => [
-      ...[name, email, ROLE_WORDS[role satisfies StaffRole]],
+    head: [
+      'nama',
+      'email',
+      'peran',
+      'inspektur',
+      'bengkel',
+      'terakhir dipakai (WIB)',
+      'nonaktif sejak (WIB)',
+    ],
+    cells: ({ name, email, role, inspector, branches, seen_at, deactivated_at }) => [
+      ...[name, email, ROLE_WORDS[role satisfies StaffRole], inspector ? 'ya' : 'tidak'],
       branches.map((branch) => branch.name).join('; '),
       ...[seen_at, deactivated_at].map((at) => at && slashedMoment(new Date(at), DEFAULT_ZONE)),
     ],

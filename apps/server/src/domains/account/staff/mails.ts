@@ -62,6 +62,16 @@ export function staffMails(publicUrl: string) {
         ],
         action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },
       }),
+    inspector: (to: To, key: string): Message =>
+      mail(to, 'Anda sekarang inspektur', `staff-inspector:${key}`, {
+        heading: 'Anda sekarang inspektur',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Anda boleh menandatangani inspeksi mobil bekas. Pembeli membaca nama depan dan bengkel Anda pada inspeksi itu.',
+          'Inspeksi yang sudah ditandatangani tidak bisa diubah. Nama Anda tetap ada di sana setelah Anda pindah.',
+        ],
+        action: { label: 'Buka meja', url: `${publicUrl}/desk` },
+      }),
     passwordChanged: (to: To, key: string): Message =>
       mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
         heading: 'Password staf Anda diubah',

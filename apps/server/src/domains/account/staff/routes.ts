@@ -16,6 +16,7 @@ import {
   removeOwnKey,
   renewCodes,
 } from './account.ts'
+import { markInspector } from './inspectors.ts'
 import { inviteFromFile } from './inviting-file.ts'
 import { peopleFor } from './list.ts'
 import { changeRights, deactivate, invite, listStaff, withdrawInvitation } from './rules.ts'
@@ -61,6 +62,9 @@ export function staffRoutes({ implement }: Surface, portal: Portal): void {
   )
   implement(people.deactivateStaff, ({ params, actor, meta }) =>
     deactivate(portal, actor, params.staffId, meta),
+  )
+  implement(people.markInspector, ({ params, body, actor, meta }) =>
+    markInspector(portal, actor, { id: params.staffId, ...body }, meta),
   )
   implement(people.updateStaff, ({ params, body, actor, meta }) =>
     changeRights(portal, actor, params.staffId, body, meta),

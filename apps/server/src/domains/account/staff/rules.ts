@@ -86,7 +86,7 @@ export async function withdrawInvitation(portal: Portal, member: StaffMember, id
 }
 
 /** Locks an active member of staff whom the caller manages. Throws `not_found` and `own_right`. */
-async function holdOther(
+export async function holdOther(
   queries: Parameters<typeof lockById>[0],
   member: StaffMember,
   id: string,

@@ -42,7 +42,7 @@ export async function lockOffice(db: Queries): Promise<string[]> {
 /** Creates a member of staff, or readmits a deactivated one without any of their former credentials. */
 export async function putStaff(
   tx: Queries,
-  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since'>,
+  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since' | 'inspector_since'>,
   branchIds: readonly number[],
 ): Promise<CredentialWrite> {
   const { id, created_at, ...given } = person
@@ -89,6 +89,7 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
       'staff.email',
       'staff.role',
       'staff.deactivated_at',
+      sql<boolean>`staff.inspector_since is not null`.as('inspector'),
       sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
         'branch_ids',
       ),
@@ -112,7 +113,11 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
 }
 
 export async function setDeactivated({ tx, id }: CredentialWrite, now: Date): Promise<void> {
-  await tx.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ deactivated_at: now, inspector_since: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setRole(

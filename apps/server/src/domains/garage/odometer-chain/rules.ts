@@ -124,6 +124,30 @@ export async function continueChain(portal: Moment, tx: Queries, carId: string):
   return readings.length
 }
 
+/**
+ * Adds the odometer of an inspected car to the chain of its chassis number, which begins with it where there is none. Throws
+ * `chassis_other_car` when the chain is of another model or year.
+ */
+export async function linkInspection(
+  portal: Moment,
+  tx: Queries,
+  inspected: { id: string; chassis: string; model: string; day: string; km: number },
+): Promise<void> {
+  const chassisHash = hashOfChassis(inspected.chassis)
+  const chainId = await holdChain(tx, {
+    ...{ id: portal.chance.recordId(), chassis_hash: chassisHash, begun_at: portal.clock.now() },
+  })
+  const known = await modelOfChain(tx, chassisHash)
+  if (known !== undefined && known !== inspected.model) throw new Failure('chassis_other_car')
+  await insertCarOfChain(tx, { chain_id: chainId, model: inspected.model })
+  const { day, km } = inspected
+  const link = await nextLink(chainId, await lastLink(tx, chainId), { day, km, corrects: null })
+  await insertLink(tx, {
+    ...{ ...link, chain_id: chainId, record_id: null, reading_id: inspected.id },
+    linked_at: portal.clock.now(),
+  })
+}
+
 /** Puts a correction behind the reading that it corrects, wherever that is linked: its car may have left the garage. */
 export async function linkCorrection(
   portal: Moment,

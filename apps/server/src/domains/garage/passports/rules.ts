@@ -1,18 +1,13 @@
 import { checkChain, readingsOf } from '@toyota-trust/contracts/garage/odometer-chain.ts'
-import {
-  PASSPORT_CODE_LETTERS,
-  type PassportClaims,
-  type PassportContent,
-  passportCode,
-} from '@toyota-trust/contracts/garage/passports.ts'
+import type { PassportClaims, PassportContent } from '@toyota-trust/contracts/garage/passports.ts'
 import type { Actor, Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import type { Chance } from '../../../platform/chance.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { continueChain } from '../odometer-chain/rules.ts'
+import { newCode } from './codes.ts'
 import { claimsOf, hindranceOf, showable } from './contents.ts'
 import { readPassport, signPassport } from './signing.ts'
 import {
@@ -27,9 +22,6 @@ import {
 } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-const CODE_LENGTH = 12
-/** Bytes above are rejected, so that all letters are equally likely. */
-const EVEN = 256 - (256 % PASSPORT_CODE_LETTERS.length)
 
 const HOW_TO_HELP = {
   no_reading: undefined,
@@ -46,17 +38,6 @@ const shown = (portal: Portal, row: StoredPassport) => ({
   ...row,
   address: `${portal.config.publicUrl}/paspor/${row.code}`,
 })
-
-/** Twelve letters of thirty, 58 bits: nobody finds a passport by trying. */
-function newCode(chance: Chance): string {
-  let letters = ''
-  while (letters.length < CODE_LENGTH)
-    for (const byte of Buffer.from(chance.token(), 'base64url'))
-      if (byte < EVEN) letters += PASSPORT_CODE_LETTERS[byte % PASSPORT_CODE_LETTERS.length]
-  const code = passportCode(letters.slice(0, CODE_LENGTH))
-  if (!code) throw new Error('an invalid code was generated')
-  return code
-}
 
 /** What a passport of an own car would hold, and those that stand. */
 export async function passportsOfCar(portal: Portal, customer: Customer, carId: string) {
@@ -103,7 +84,7 @@ export async function makePassport(
     await portal.limits.spendAll([['passportsPerCustomer', customer.id]], tx)
     // Readings since the confirmation that no hand-over has linked yet.
     await continueChain(portal, tx, carId)
-    const claims = (await prepared(portal, tx, customer, carId, choice))(newCode(portal.chance))
+    const claims = (await prepared(portal, tx, customer, carId, choice))(newCode(portal.chance, 'TT'))
     const row = await insertPassport(tx, {
       code: claims.code,
       customer_id: customer.id,

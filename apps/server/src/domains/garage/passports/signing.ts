@@ -19,37 +19,53 @@ const ALGORITHM = 'EdDSA'
 const PURPOSE = 'passport key'
 const YEAR_MS = 365 * 24 * 3_600_000
 
-type Parts = Pick<Portal, 'clock' | 'secrets'>
+export type SigningParts = Pick<Portal, 'clock' | 'secrets'>
+
+const PASSPORT = 'toyota-trust-passport+jws'
 
 /**
- * Signs what a passport says, as a compact JWS that names its key. A key signs for a year; then the next is made and the
- * private half of the former is thrown away. One whose seal nobody can open any more is followed by another as well.
+ * Signs a record as a compact JWS that names its key and, as `typ`, the kind of record. A key signs for a year; then the next is
+ * made and the private half of the former is deleted. A key whose seal cannot be opened any more is followed by another as well.
  */
-export async function signPassport(parts: Parts, tx: Queries, claims: PassportClaims): Promise<string> {
+export async function signRecord(
+  parts: SigningParts,
+  tx: Queries,
+  typ: string,
+  record: unknown,
+): Promise<string> {
   const { kid, key } = await presentKey(parts, tx)
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'toyota-trust-passport+jws' })
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(record)))
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ })
     .sign(await importJWK(key, ALGORITHM))
 }
 
-/** What was signed, or null for anything but a passport of ours, whole and by a key that counts. */
-export async function readPassport(queries: Queries, jws: string): Promise<PassportClaims | null> {
+/** What was signed, or null for anything but a whole record of this kind by a key that counts. */
+export async function readRecord(queries: Queries, typ: string, jws: string): Promise<unknown> {
   try {
-    const { kid = '' } = decodeProtectedHeader(jws)
+    const { kid = '', typ: kind } = decodeProtectedHeader(jws)
     const signature = jws.split('.')[2] ?? ''
     // The last letter has bits that nobody reads; with others in them it would be another text of the same bytes.
     if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
-    const key = await publicKeyOf(queries, kid)
+    const key = kind === typ ? await publicKeyOf(queries, kid) : null
     if (!key) return null
     const { payload } = await compactVerify(jws, await importJWK(key, ALGORITHM), { algorithms: [ALGORITHM] })
-    return passportClaims.parse(JSON.parse(new TextDecoder().decode(payload)))
+    return JSON.parse(new TextDecoder().decode(payload))
   } catch {
-    // Anything else is no passport; the reason is not disclosed.
+    // Anything else is no record; the reason is not disclosed.
     return null
   }
 }
 
-async function presentKey({ clock, secrets }: Parts, tx: Queries): Promise<{ kid: string; key: JWK }> {
+export const signPassport = (parts: SigningParts, tx: Queries, claims: PassportClaims): Promise<string> =>
+  signRecord(parts, tx, PASSPORT, claims)
+
+/** What was signed, or null for anything but a passport of ours. */
+export async function readPassport(queries: Queries, jws: string): Promise<PassportClaims | null> {
+  const read = passportClaims.safeParse(await readRecord(queries, PASSPORT, jws))
+  return read.success ? read.data : null
+}
+
+async function presentKey({ clock, secrets }: SigningParts, tx: Queries): Promise<{ kid: string; key: JWK }> {
   const now = clock.now()
   await holdKeys(tx)
   for (const { kid, sealed_private } of await signingKeys(tx, new Date(now.getTime() - YEAR_MS))) {

@@ -56,6 +56,11 @@ export async function check(
       if (line) await writer.put(line)
     }
   }
+  const problems = removed === 'others' ? (context.fileProblems?.() ?? []) : []
+  for (const problem of problems) {
+    counts.wrong++
+    await writer.put(wrongLine({ line: null, key: null, row: {}, problems: [problem] }))
+  }
   const gone = [...live].filter(([key]) =>
     removed === 'others' ? !firstLines.has(key) : removed.includes(key),
   )
@@ -130,17 +135,18 @@ function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read
 
 type Line = Omit<UploadLine, 'id'> & { data: DataRow }
 
+const wrongLine = ({ line, key, problems }: ReadRow): Line => ({
+  ...EMPTY_LINE,
+  change: 'wrong',
+  line,
+  key: key ?? '',
+  problems: problems.map(({ column, problem, suggestion = '' }) => ({ column, problem, suggestion })),
+})
+
 /** The line of the preview for a row; null where the row equals the live one. */
 function lineOf(kind: DataKind, context: RowContext, read: ReadRow, live: string | undefined): Line | null {
   const { line, key, row, problems } = read
-  if (problems.length > 0)
-    return {
-      ...EMPTY_LINE,
-      change: 'wrong',
-      line,
-      key: key ?? '',
-      problems: problems.map(({ column, problem, suggestion = '' }) => ({ column, problem, suggestion })),
-    }
+  if (problems.length > 0) return wrongLine(read)
   const identity = { line, key: key ?? '', title: context.title(row) }
   if (!live) {
     const words = kind.summaryColumns.map((field) => shown(kind, context, field, row[field] ?? null, true))

@@ -202,14 +202,21 @@ export const time = (name: string, label: string): Column =>
   code(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
 
 /** `1` or `0`. */
-export const flag = (name: string, label: string): Column =>
+export const flag = (name: string, label: string, given?: Given): Column =>
   column(
     name,
     label,
     (cell) =>
       /^[01]$/.test(cell) ? { value: cell === '1' } : { problem: `“${shortened(cell)}” bukan 1 atau 0` },
-    { stored: (text) => text === 'true', show: (value) => (value ? 'Ya' : 'Tidak') },
+    {
+      stored: (text) => (text === '' ? null : text === 'true'),
+      show: (value) => (value ? 'Ya' : 'Tidak'),
+      ...given,
+    },
   )
+
+/** Whether a row is made up. Files of dealers lack the column: none of their rows is. */
+export const sampleFlag = flag('is_sample', 'Contoh', { optional: true, omittable: true })
 
 /** The parsed cell; a formula is reported as such, except in place of a number. */
 export function readCell(column: Column, cell: string): { value: Cell } | Problem {

@@ -15,6 +15,8 @@ export interface RowProblem extends Problem {
 export interface RowContext {
   /** Problems that involve more than one cell. */
   problems?(row: DataRow): RowProblem[]
+  /** Problems of the whole file, after `problems` was asked of each of its rows. */
+  fileProblems?(): RowProblem[]
   /** The values of the kind's `derived` columns. */
   completed?(row: DataRow): Record<string, Cell>
   /** The name of a row for people. */

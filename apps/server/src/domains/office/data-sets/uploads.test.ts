@@ -169,7 +169,7 @@ describe('a wrong line', () => {
 
   it('is one with more or fewer cells than columns', async () => {
     const text = `${stock}TT26-90001,1,2\r\n`
-    expect(await problemsOf(text)).toEqual([[302, '', 'Baris ini punya 3 sel, seharusnya 27', '']])
+    expect(await problemsOf(text)).toEqual([[302, '', 'Baris ini punya 3 sel, seharusnya 28', '']])
   })
 
   it('is a removed row that is still referred to, with the reference', async () => {

@@ -30,6 +30,7 @@ describe('choosing a car', () => {
       low: 192_000_000,
       high: 210_000_000,
       area: 'jakarta',
+      is_sample: true,
     })
   })
 

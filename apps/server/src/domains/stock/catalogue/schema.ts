@@ -64,6 +64,8 @@ export const catalogueTables = {
       price_idr: t.bigint(),
       price_low_idr: t.bigint(),
       price_high_idr: t.bigint(),
+      /** Null for no. */
+      is_sample: t.nullable(t.boolean()),
     },
     key: ['id'],
     small: true,
@@ -82,6 +84,8 @@ export const catalogueTables = {
       fuel: t.text(),
       area: t.text(),
       otr_price_idr: t.bigint(),
+      /** Null for no. */
+      is_sample: t.nullable(t.boolean()),
     },
     key: ['id'],
     small: true,

@@ -63,6 +63,7 @@ export const findPrice = (db: Queries, id: number) =>
       'price.price_idr as price',
       'price.price_low_idr as low',
       'price.price_high_idr as high',
+      'price.is_sample',
     ])
     .where('price.id', '=', id)
     .executeTakeFirst()
@@ -81,7 +82,15 @@ export const usedCarBranchesByName = (db: Queries) =>
 export const newCarsNamed = (db: Queries, area: string, search: string) =>
   db
     .selectFrom('catalogue_new_cars')
-    .select(['id', 'brand', 'car_type as carType', 'car_spec as carSpec', 'otr_price_idr as price', 'body'])
+    .select([
+      'id',
+      'brand',
+      'car_type as carType',
+      'car_spec as carSpec',
+      'otr_price_idr as price',
+      'body',
+      'is_sample',
+    ])
     .where('area', '=', area)
     .where(({ and }) =>
       and(

@@ -34,6 +34,8 @@ export const erpTables = {
       score_interior: t.integer(),
       score_electrical: t.integer(),
       inspection_summary: t.text(),
+      /** Null for no. */
+      is_sample: t.nullable(t.boolean()),
       /** The searched text: lower-case words, written by the seeds. */
       search_text: t.text(),
       /** The same words as `tsvector`, for the index. */

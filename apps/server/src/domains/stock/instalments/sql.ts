@@ -23,3 +23,14 @@ export const insuranceRates = (db: Queries, region: number, priceIdr: number) =>
     .where('sum_from_idr', '<=', priceIdr)
     .where(({ eb, or }) => or([eb('sum_to_idr', 'is', null), eb('sum_to_idr', '>=', priceIdr)]))
     .execute()
+
+/** Bands of yearly premiums for a car of this price, in percent of it, by region. */
+export const premiumBands = (db: Queries, priceIdr: number) =>
+  db
+    .selectFrom('insurance_rates')
+    .select(['region', 'lower_pct', 'upper_pct'])
+    .where('cover', '=', 'comprehensive')
+    .where('sum_from_idr', '<=', priceIdr)
+    .where(({ eb, or }) => or([eb('sum_to_idr', 'is', null), eb('sum_to_idr', '>=', priceIdr)]))
+    .orderBy('region')
+    .execute()

@@ -1,4 +1,6 @@
+import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -70,5 +72,40 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
       expect((await server.send({ url: `/mobil-bekas/dossier/${STOCK_NO}/costs?${query}` })).statusCode).toBe(
         400,
       )
+  })
+})
+
+describe('what a browser computes the costs of a car from', () => {
+  const sheet = (query: { province?: string } = {}, stockNo = STOCK_NO) =>
+    server.as()(readCostSheet, { params: { stockNo }, query })
+
+  it('lists all provinces, and the cities and taxes of the one that is asked for', async () => {
+    const found = await sheet({ province: '32' })
+    expect(found.provinces).toHaveLength(38)
+    expect(found.cities.find(({ id }) => id === 3275)).toEqual({
+      ...{ id: 3275, city: 'Kota Bekasi', province: 32, prefixes: ['B'] },
+    })
+    expect(found.tables.taxes.map(({ province_id }) => province_id)).toEqual([32, 32, 32, 32, 32, 32])
+    expect(found.bands.map(({ region }) => region)).toEqual([1, 2, 3])
+    expect(found.menu).toMatchObject({ every_km: 10_000 })
+  })
+
+  it('lists neither city nor tax without a province and for an unknown one', async () => {
+    for (const query of [{}, { province: '99' }])
+      expect(await sheet(query)).toMatchObject({ cities: [], tables: { taxes: [] } })
+  })
+
+  it('gives the sum that the call gives', async () => {
+    const { car, tables, cities, today } = await sheet({ province: '32' })
+    const city = cities.find(({ id }) => id === 3273) ?? null
+    expect(purchaseCosts(car.facts, { city, nth: null }, tables, today)).toEqual(
+      await costsOf({ city: '3273' }),
+    )
+  })
+
+  it('refuses what is no province, and knows no car that is not in stock', async () => {
+    const address = `/mobil-bekas/dossier/${STOCK_NO}/cost-sheet`
+    expect((await server.send({ url: `${address}?province=Jabar` })).statusCode).toBe(400)
+    expect((await server.send({ url: address.replace(STOCK_NO, 'TT26-99999') })).statusCode).toBe(404)
   })
 })

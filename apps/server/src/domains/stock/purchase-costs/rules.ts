@@ -1,55 +1,39 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import type { CostTables } from '@toyota-trust/contracts/stock/cost-figures.ts'
+import type { BuyerFacts, CarFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
+import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { type CarFacts, purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import type { BuyerFacts } from '@toyota-trust/contracts/stock/vehicle-tax.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import type { Reference } from '../../../platform/database/reference.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { serviceRuleOf } from '../../garage/public.ts'
+import { menuOf } from '../../workshop/public.ts'
+import { premiumBands } from '../instalments/sql.ts'
 import { requireStockCar } from '../used-cars/rules.ts'
-import { plateAreas, regionalTaxes, vehicleFees } from './sql.ts'
+import { CITIES, cityId, PROVINCES, TABLES } from './tables.ts'
 
 type StockCar = z.output<typeof stockCar>
-
-const TABLES: Reference<CostTables> = {
-  tables: ['vehicle_fees', 'regional_taxes'],
-  async read(db) {
-    const [fees, taxes] = await Promise.all([vehicleFees(db), regionalTaxes(db)])
-    return { fees, taxes }
-  },
-}
-
-type City = NonNullable<BuyerFacts['city']>
-
-/** Every city, by its id. Its code, `32.73`, begins with that of its province and is its id without the dot. */
-const CITIES: Reference<Map<number, City>> = {
-  tables: ['plate_areas'],
-  async read(db) {
-    const cities = new Map<number, City>()
-    for (const { prefix, city_code } of await plateAreas(db)) {
-      const [id, province] = [cityId(city_code), Number(city_code.slice(0, 2))]
-      cities.set(id, { id, province, prefixes: [...(cities.get(id)?.prefixes ?? []), prefix] })
-    }
-    return cities
-  },
-}
-const cityId = (code: string) => Number(code.replace('.', ''))
 
 /** Of the stock alone: nobody has read the papers of a car without an inspection. */
 const factsOf = (car: StockCar): CarFacts => ({
   price: car.price_idr,
+  sample: car.is_sample === true,
   fuel: car.fuel,
   body: car.body,
-  platePrefix: car.plate_prefix || null,
-  taxValidUntil: car.tax_valid_until || null,
-  registeredCity: null,
-  registeredProvince: null,
-  pkbPaid: null,
+  mileage_km: car.mileage_km,
+  plate_prefix: car.plate_prefix || null,
+  tax_valid_until: car.tax_valid_until || null,
+  stnk_valid_until: null,
+  registered_city: null,
+  registered_province: null,
+  pkb_paid: null,
   njkb: null,
+  paid_by_seller: [],
 })
+
+const todayOf = ({ clock }: Portal) => localClock(clock.now(), DEFAULT_ZONE).day
 
 /**
  * What a car in stock costs until it is in the name of a buyer of `city`, id or code, whose `nth` car it is. Nothing of it is
@@ -63,9 +47,48 @@ export async function costsOf(
 ): Promise<PurchaseCosts> {
   const car = await requireStockCar(portal, stock_no, meta)
   const [tables, cities] = await Promise.all([portal.reference(TABLES), portal.reference(CITIES)])
-  const city = asked.city ? cities.get(cityId(asked.city)) : null
+  const city: BuyerFacts['city'] | undefined = asked.city ? cities.get(cityId(asked.city)) : null
   if (city === undefined) throw new Failure('not_found')
   const nth = asked.nth ? Number(asked.nth) : null
-  const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
-  return purchaseCosts(factsOf(car), { city, nth }, tables, day)
+  return purchaseCosts(factsOf(car), { city, nth }, tables, todayOf(portal))
+}
+
+/**
+ * What a browser computes the costs of a car from, for a buyer of `province`; an unknown one has neither cities nor taxes.
+ * Fails with `not_found` for a car that is not in stock.
+ */
+export async function sheetOf(
+  portal: Portal,
+  stock_no: string,
+  asked: { province?: string | undefined },
+  meta: Pick<Meta, 'header'>,
+): Promise<CostSheet> {
+  const car = await requireStockCar(portal, stock_no, meta)
+  const { brand, car_type, car_spec, year } = car
+  const province = asked.province ? Number(asked.province) : null
+  const [tables, cities, provinces, rule, menu, bands] = await Promise.all([
+    portal.reference(TABLES),
+    portal.reference(CITIES),
+    portal.reference(PROVINCES),
+    serviceRuleOf(portal, { brand, type: car_type, year }),
+    menuOf(portal.db, { brand, model: car_type }),
+    premiumBands(portal.db, car.price_idr),
+  ])
+  return {
+    today: todayOf(portal),
+    car: { stock_no, brand, car_type, car_spec, year, facts: factsOf(car) },
+    provinces,
+    cities: [...cities.values()].filter((city) => city.province === province),
+    tables: {
+      fees: [...tables.fees],
+      taxes: tables.taxes.filter(({ province_id }) => province_id === province),
+    },
+    menu: rule && {
+      every_km: rule.every_km,
+      as_of: menu.as_of,
+      source: menu.source,
+      steps: menu.steps.map(({ step_km, from }) => ({ step_km, from })),
+    },
+    bands,
+  }
 }

@@ -26,7 +26,8 @@ export async function watchStock(portal: Portal, signal: AbortSignal): Promise<v
   await notifySimilarCars(portal, stock, signal)
 }
 
-async function wholeStock(portal: Portal): Promise<Stock> {
+/** Every car in stock by its number. */
+export async function wholeStock(portal: Portal): Promise<Stock> {
   const stock = new Map<string, UsedCar>()
   for (let offset = 0; ; offset += PRODUCT_CATALOG_LIMIT_MAX) {
     const { data, total } = await portal.erp(productCatalog, {

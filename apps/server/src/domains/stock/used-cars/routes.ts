@@ -5,6 +5,7 @@ import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/stock/u
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
+import { withInspections } from '../inspections/catalogue.ts'
 import { withMonthly } from '../instalments/rules.ts'
 import { recordOf, withPassports } from './rules.ts'
 
@@ -13,7 +14,8 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   implement(searchUsedCars, async ({ body, meta }) => {
     const asked = { params: { product: config.erp.product }, body }
     const found = marked(await seen.erp(productCatalog, asked), meta)
-    return { ...found, data: await withMonthly(portal, await withPassports(portal, found.data)) }
+    const data = await withInspections(portal, await withPassports(portal, found.data))
+    return { ...found, data: await withMonthly(portal, data) }
   })
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>

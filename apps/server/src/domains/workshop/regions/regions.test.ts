@@ -80,6 +80,7 @@ describe('regions', () => {
     const { address, phone, ...fatmawati } = all.find(({ id }) => id === 1005) ?? {}
     expect(fatmawati).toEqual({
       ...FATMAWATI,
+      is_sample: true,
       city: 'Kota Jakarta Selatan',
       province: 'DKI Jakarta',
     })

@@ -12,6 +12,13 @@ export const findCity = (db: Queries, id: number) =>
 export const allProvinces = (db: Queries) =>
   db.selectFrom('provinces').select(['id', 'province']).orderBy('province').execute()
 
+/** Every city by name, with or without a workshop. */
+export const allCities = (db: Queries) =>
+  db.selectFrom('cities').select(['id', 'code', 'city']).orderBy('city').execute()
+/** Names of all cities and regencies. */
+export const cityNames = async (db: Queries): Promise<string[]> =>
+  (await db.selectFrom('cities').select('city').orderBy('city').execute()).map(({ city }) => city)
+
 export const provincesWith = (db: Queries, kind: BranchKind) =>
   db
     .selectFrom('provinces as province')

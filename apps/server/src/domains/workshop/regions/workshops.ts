@@ -2,7 +2,7 @@ import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.
 import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-export type Workshop = Omit<Tables['branches'], 'city_code' | 'is_sample'> & {
+export type Workshop = Omit<Tables['branches'], 'city_code'> & {
   city: string
   city_id: number
   province: string
@@ -29,6 +29,7 @@ export const WORKSHOPS: Reference<Workshop[]> = {
         'branches.timezone',
         'branches.address',
         'branches.phone',
+        'branches.is_sample',
         'branches.latitude',
         'branches.longitude',
         'cities.city',

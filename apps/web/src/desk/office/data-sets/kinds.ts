@@ -13,6 +13,7 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
   },
   { label: 'Tarif pajak', kinds: ['regional-tax'] },
   { label: 'Biaya surat', kinds: ['vehicle-fees'] },
+  { label: 'Titik inspeksi', kinds: ['inspection-points'] },
 ]
 
 export const dataPath = (kind: DataKindName, upload?: string) =>

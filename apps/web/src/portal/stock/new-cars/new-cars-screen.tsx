@@ -45,7 +45,10 @@ function NewCars() {
   return (
     <>
       <h1>Mobil baru</h1>
-      <p className={layout.soft}>Harga OTR Jakarta. Data contoh, bukan penawaran.</p>
+      <p className={layout.soft}>
+        Harga OTR Jakarta{found.data?.some((car) => car.is_sample) ? '. Data contoh, bukan' : ', bukan'}{' '}
+        penawaran.
+      </p>
       <search className={styles.search}>
         <TextField
           label="Cari mobil baru"

@@ -34,19 +34,19 @@ export const conditionOf = ({ certification_grade }: Pick<CarInList, 'certificat
 export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
 
 /** What a search engine or a shared link tells about the list. */
-export function listDescription(search: CarSearch, total: number): string {
+export function listDescription(search: CarSearch, total: number, isSample: boolean): string {
   const { brand, model, year, city } = search
   const what = [brand, model, year].filter(Boolean).join(' ') || 'mobil bekas'
   const where = city ? ` di ${city}` : ''
   const found = `${total} ${what} bersertifikat${where}`
-  return `${found}: harga, hasil inspeksi, dan simulasi cicilan. Data contoh.`
+  return `${found}: harga, hasil inspeksi, dan simulasi cicilan.${sampleWords(isSample)}`
 }
 
 /** Likewise about one car. */
 export function carDescription(car: CarInStock): string {
-  const { year, colour, mileage_km, price_idr, transmission, fuel, city, inspection_score } = car
+  const { year, colour, mileage_km, price_idr, transmission, fuel, city, inspection_score, is_sample } = car
   const facts = [String(year), kilometres(mileage_km), colourLabel(colour), transmission, fuel, city]
-  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. Skor inspeksi ${inspection_score} dari 100. Data contoh.`
+  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. Skor inspeksi ${inspection_score} dari 100.${sampleWords(is_sample === true)}`
 }
 
 /** A list of one page of a bare search is worth finding; every mixture of filters is not. */
@@ -54,3 +54,5 @@ export const isWorthIndexing = (search: CarSearch) =>
   !search.keyword &&
   !search.sort &&
   chosenFilters(search).every((filter) => filter === 'brand' || filter === 'model')
+
+const sampleWords = (isSample: boolean) => (isSample ? ' Data contoh.' : '')

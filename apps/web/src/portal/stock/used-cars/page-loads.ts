@@ -1,5 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
+import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { CatalogBody } from './catalog-body.ts'
@@ -30,6 +31,7 @@ const SHOWN_IN_LIST = [
   'transmission',
   'branch',
   'monthly_from',
+  'is_sample',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
@@ -38,10 +40,12 @@ export type CarInStock = UsedCar
 export interface CarPage {
   car: CarInStock
   /** What the market pays; null while the catalogue cannot be asked. */
-  market: { low: number; high: number; price: number } | null
+  market: { low: number; high: number; price: number; isSample: boolean } | null
   /** None for a car too old to be financed; null while they cannot be counted. */
   instalments: Instalment[] | null
   others: CarInList[]
+  /** Of a buyer of an unknown city; the server sends it, the browser loads it with the part that shows it. */
+  costs?: PurchaseCosts
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -62,7 +66,12 @@ export async function loadCarPage(
   ])
   return {
     car,
-    market: market && { low: market.low, high: market.high, price: market.price },
+    market: market && {
+      low: market.low,
+      high: market.high,
+      price: market.price,
+      isSample: market.is_sample === true,
+    },
     instalments: instalments && lowestDown(instalments),
     others,
   }

@@ -1,4 +1,5 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { windowTitle } from '../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../ssr-page.ts'
 import { addressOfSearch, searchOf } from './car-search.ts'
@@ -12,7 +13,7 @@ import {
 } from './car-words.ts'
 import { loadCarList } from './list/list-loads.ts'
 import { monthlyTerms } from './monthly-terms.ts'
-import { loadCarPage } from './page-loads.ts'
+import { type CarPage, loadCarPage } from './page-loads.ts'
 import { carAddress } from './requests.ts'
 
 const FRAME = 'base'
@@ -23,10 +24,11 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
   const search = searchOf(query)
   const list = await loadCarList(call, search)
   const address = addressOfSearch(search)
+  const isSample = list.cars.some((car) => car.is_sample)
   return {
     status: 200,
     title: windowTitle(LIST_TITLE),
-    description: listDescription(search, list.total),
+    description: listDescription(search, list.total, isSample),
     canonical: address,
     index: list.total > 0 && isWorthIndexing(search),
     modules: LIST,
@@ -37,7 +39,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
 }
 
 export async function describeCar(call: Client, stockNo: string): Promise<SsrPage> {
-  const page = await loadCarPage(call, stockNo)
+  const page = await withCosts(call, await loadCarPage(call, stockNo))
   const address = carAddress(stockNo)
   const known = { modules: CAR, address, data: page }
   if (!page) {
@@ -59,4 +61,12 @@ export async function describeCar(call: Client, stockNo: string): Promise<SsrPag
     canonical: carAddress(page.car.stock_no),
     index: true,
   }
+}
+
+/** A page without its costs is still worth reading. */
+async function withCosts(call: Client, page: CarPage | null): Promise<CarPage | null> {
+  if (!page) return null
+  const asked = call(readPurchaseCosts, { params: { stockNo: page.car.stock_no }, query: {} })
+  const costs = await asked.catch(() => undefined)
+  return costs ? { ...page, costs } : page
 }

@@ -10,7 +10,7 @@ export async function describeWorkshops(call: Client): Promise<SsrPage> {
   return {
     status: 200,
     title: windowTitle(WORKSHOPS_TITLE),
-    description: `${data.length} bengkel dengan alamat, jam buka, dan peta. Data contoh.`,
+    description: `${data.length} bengkel dengan alamat, jam buka, dan peta.${data.some((one) => one.is_sample) ? ' Data contoh.' : ''}`,
     canonical: PUBLIC_PAGES.workshops,
     index: true,
     modules: ['base', 'src/portal/workshop/workshop-list/workshops-screen.tsx'],

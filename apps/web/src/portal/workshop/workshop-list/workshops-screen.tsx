@@ -59,12 +59,16 @@ export function WorkshopsScreen() {
 }
 
 function Workshop({ workshop }: { workshop: WorkshopInList }) {
-  const { branch, kind, address, phone, city, province, opening_time, closing_time, open_days } = workshop
+  const { branch, kind, address, phone, city, province, opening_time, closing_time, open_days, is_sample } =
+    workshop
   const place = [branch, address, city, province].filter(Boolean).join(', ')
   return (
     <li className={styles.card}>
       <h3>{branch}</h3>
-      <p>{KINDS[kind]}</p>
+      <p>
+        {KINDS[kind]}
+        {is_sample && <span className={layout.muted}> · Data contoh</span>}
+      </p>
       {address && <p>{address}</p>}
       <p>
         {weekdaysText(open_days)}, {opening_time} sampai {closing_time}

@@ -4,6 +4,7 @@ import { BRANCHES } from './branches.ts'
 import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
+import { INSPECTION_POINTS } from './inspection-points.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
 import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
@@ -28,4 +29,5 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'used-car-passports': USED_CAR_PASSPORTS,
   'regional-tax': REGIONAL_TAX,
   'vehicle-fees': VEHICLE_FEES,
+  'inspection-points': INSPECTION_POINTS,
 }

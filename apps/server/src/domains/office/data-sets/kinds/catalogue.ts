@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
-import { choice, code, id, money, whole, words } from '../columns.ts'
+import { choice, code, id, money, sampleFlag, whole, words } from '../columns.ts'
 import type { DataKind, RowContext, RowProblem } from '../kind.ts'
 import { refreshStock } from './stock.ts'
 import { usesIn } from './uses.ts'
@@ -110,6 +110,7 @@ export const PRICES: DataKind = {
     money('price_idr', 'Harga'),
     money('price_low_idr', 'Harga terendah'),
     money('price_high_idr', 'Harga tertinggi'),
+    sampleFlag,
   ],
   summaryColumns: ['price_idr'],
   dependsOn: ['specs'],
@@ -152,6 +153,7 @@ export const NEW_CARS: DataKind = {
     choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
     code('area', 'Wilayah', /^[a-z][a-z-]{1,39}$/, 'bukan nama wilayah dalam huruf kecil'),
     money('otr_price_idr', 'Harga OTR'),
+    sampleFlag,
   ],
   ignored: ['brand_id', 'model_id'],
   summaryColumns: ['otr_price_idr'],

@@ -3,7 +3,7 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { carSearchText } from '../car-words.ts'
-import { choice, code, day, id, money, whole, words } from '../columns.ts'
+import { choice, code, day, id, money, sampleFlag, whole, words } from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 import { FUELS, TRANSMISSIONS } from './words.ts'
 
@@ -50,6 +50,7 @@ export const USED_CARS: DataKind = {
     score('score_interior', 'Nilai interior'),
     score('score_electrical', 'Nilai kelistrikan'),
     words('inspection_summary', 'Ringkasan inspeksi', 500),
+    sampleFlag,
   ],
   derived: ['body', 'branch', 'city', 'search_text'],
   summaryColumns: ['price_idr', 'mileage_km', 'colour'],

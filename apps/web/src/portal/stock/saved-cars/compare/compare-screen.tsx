@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { models } from '@toyota-trust/contracts/stock/car-models.ts'
+import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { useState } from 'react'
@@ -18,6 +19,8 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { type Buyer, placeName, useBuyer } from '../../purchase-costs/public/buyer.ts'
+import { buyerOf, costsFor, yearlyTaxFor } from '../../purchase-costs/public/costs.ts'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
@@ -29,14 +32,19 @@ export const CompareScreen = () => (
 )
 
 /** The cars of the address that are in stock, in its order, with their models and records. */
-async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
+async function loadCars(
+  stockNos: readonly string[],
+  buyer: Buyer | null,
+  signal: AbortSignal,
+): Promise<ComparedCar[]> {
   const found = await Promise.all(
     stockNos.map(async (stockNo) => {
-      const [{ data }, record] = await Promise.all([
+      const [{ data }, record, costs] = await Promise.all([
         call(searchUsedCars, { body: { filters: { stock_no: stockNo }, limit: 1 } }, { signal }),
         call(readUsedCarRecord, { params: { stockNo } }, { signal }).catch(() => null),
+        loadCosts(stockNo, buyer, signal).catch(() => null),
       ])
-      return data.map((car) => ({ ...car, record }))
+      return data.map((car) => ({ ...car, record, costs }))
     }),
   )
   const cars = found.flat()
@@ -47,11 +55,28 @@ async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promi
   return cars.map((car) => ({ ...car, seats: known.find(({ id }) => id === car.model_id)?.seats ?? null }))
 }
 
+/** What a car costs the buyer of this device until it is in their name, and its tax of a year. */
+async function loadCosts(
+  stockNo: string,
+  buyer: Buyer | null,
+  signal: AbortSignal,
+): Promise<ComparedCar['costs']> {
+  const query = buyer ? { province: String(buyer.province) } : {}
+  const sheet = await call(readCostSheet, { params: { stockNo }, query }, { signal })
+  const facts = buyerOf(sheet, { city: buyer?.city?.id ?? null, nth: buyer?.nth ?? null })
+  return {
+    until: costsFor(sheet, facts),
+    yearly: yearlyTaxFor(sheet, facts),
+    city: facts.city && buyer?.city ? placeName(buyer.city.name) : null,
+  }
+}
+
 function Compared() {
   const stockNos = comparedIn(useAddressQuery())
+  const buyer = useBuyer()
   const cars = useQuery({
-    queryKey: ['compared', ...stockNos],
-    queryFn: ({ signal }) => loadCars(stockNos, signal),
+    queryKey: ['compared', buyer, ...stockNos],
+    queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
   })
   const [all, setAll] = useState(false)
   return (

@@ -16,6 +16,7 @@ const rush: ComparedCar = {
     recall: { answer: 'maybe', source: 'Pabrikan' },
     recalls_as_of: '2026-11-01',
   },
+  costs: null,
 }
 const row = (name: string, ...cars: ComparedCar[]) => comparedRows(cars).find((one) => one.name === name)
 const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): ComparedCar => ({
@@ -52,6 +53,31 @@ describe('a line of a comparison', () => {
   it('is the same for all when it is unknown for all', () => {
     const unasked = { ...rush, record: null }
     expect(row('Rantai odometer', unasked, unasked)).toMatchObject({ values: [null, null], same: true })
+  })
+
+  it('says what each car costs until it is in the name of its buyer, and what that lacks', () => {
+    const line = {
+      ...{ code: 'mutasi_in' as const, label: 'Mutasi masuk', amount: null, amount_to: null },
+      ...{ status: 'unknown' as const, source: null, as_of: null, note: null },
+    }
+    const until = {
+      today: '2026-11-24',
+      lines: [line],
+      sum: 219_925_000,
+      unknown: ['mutasi_in' as const],
+      as_of: null,
+      sample: false,
+    }
+    const one = { ...rush, costs: { until, yearly: 3_110_283, city: 'Bandung' } }
+    const tax = { ...line, code: 'pkb' as const }
+    const least = { ...until, sum: 199_425_000, lines: [tax], unknown: ['pkb' as const] }
+    const other = { ...rush, costs: { until: least, yearly: null, city: 'Bandung' } }
+    expect(row('Sampai atas nama Anda, Bandung', one, other)?.values).toEqual([
+      '219.925.000 + 1 belum diketahui',
+      'Setidaknya 199.425.000',
+    ])
+    expect(row('Pajak setahun', one, other)?.values).toEqual(['IDR 3.110.283', null])
+    expect(row('Sampai atas nama Anda', rush, rush)?.values).toEqual([null, null])
   })
 
   it('says what passports and campaigns say', () => {

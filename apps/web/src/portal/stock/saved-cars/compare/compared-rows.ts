@@ -1,12 +1,29 @@
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
+import { shortSum } from '../../purchase-costs/public/cost-words.ts'
 
-/** A car of the stock; null if the catalogue does not know its seats, or its record could not be loaded. */
-export type ComparedCar = UsedCar & { seats: number | null; record: UsedCarRecord | null }
+/** A car of the stock; null if the catalogue does not know its seats, or its record or costs could not be loaded. */
+export type ComparedCar = UsedCar & {
+  seats: number | null
+  record: UsedCarRecord | null
+  costs: ComparedCosts | null
+}
+
+interface ComparedCosts {
+  /** Until it is in the buyer's name. */
+  until: PurchaseCosts
+  /** The tax of a year; null where it is unknown. */
+  yearly: number | null
+  /** Where the buyer lives; null while they have not said. */
+  city: string | null
+}
+
+const UNTIL = 'Sampai atas nama Anda'
 
 /** One line of a comparison: what each car has there, null where it is not known. */
 export interface ComparedRow {
@@ -28,6 +45,11 @@ const LINES: {
   alike?: (value: string) => string
 }[] = [
   { name: 'Harga', value: (car) => rupiah(car.price_idr), number: (car) => car.price_idr },
+  { name: UNTIL, value: ({ costs }) => costs && shortSum(costs.until) },
+  {
+    name: 'Pajak setahun',
+    value: ({ costs }) => (costs && costs.yearly !== null ? rupiah(costs.yearly) : null),
+  },
   { name: 'Tahun', value: (car) => String(car.year), alike: (value) => `tahun ${value}` },
   { name: 'Jarak tempuh', value: (car) => kilometres(car.mileage_km), number: (car) => car.mileage_km },
   { name: 'Merek', value: (car) => known(car.brand), alike: (value) => `merek ${value}` },
@@ -78,7 +100,9 @@ const known = (text: string | null | undefined): string | null => text || null
 
 /** The lines of a comparison. Unknown stays unknown: a line without any known value is the same for all and says so. */
 export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
-  return LINES.map(({ name, value, number }) => {
+  const city = cars.find(({ costs }) => costs?.city)?.costs?.city
+  return LINES.map(({ name: label, value, number }) => {
+    const name = label === UNTIL && city ? `${label}, ${city}` : label
     const values = cars.map(value)
     const same = values.every((one) => one === values[0])
     const numbers = cars.map((car) => number?.(car) ?? Number.NaN)

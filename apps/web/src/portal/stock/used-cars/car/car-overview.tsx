@@ -1,6 +1,7 @@
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
 import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
@@ -17,7 +18,16 @@ import { ContactFoot } from './contact-foot.tsx'
 import { Inspection } from './inspection.tsx'
 
 /** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
-export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number | null }) {
+export function CarOverview({
+  car,
+  monthly,
+  children,
+}: {
+  car: CarInStock
+  monthly: number | null
+  /** Content below the price. */
+  children: ReactNode
+}) {
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
@@ -43,8 +53,9 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
           {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
-          <p className={styles.sample}>Data contoh, bukan penawaran</p>
+          {car.is_sample && <p className={styles.sample}>Data contoh, bukan penawaran</p>}
         </div>
+        <div className={styles.costs}>{children}</div>
         <DefinitionList
           items={[
             { term: 'Merek', detail: car.brand },

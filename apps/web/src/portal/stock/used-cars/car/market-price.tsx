@@ -14,7 +14,7 @@ interface Props {
 const EDGE = 0.1
 
 /** The price on a scale with the range that the market pays. The sentence below says the same. */
-export function MarketPrice({ price, market: { low, high } }: Props) {
+export function MarketPrice({ price, market: { low, high, isSample } }: Props) {
   return (
     <section className={classNames(layout.stack, styles.section)} aria-labelledby="harga-pasar">
       <h2 id="harga-pasar">Harga dan pasar</h2>
@@ -37,7 +37,7 @@ export function MarketPrice({ price, market: { low, high } }: Props) {
         <p className={styles.verdict}>{verdict(price, low, high)}</p>
         <p className={styles.note}>
           Kisaran harga untuk tipe dan tahun yang sama, area Jakarta. Harga mobil ini memperhitungkan hasil
-          inspeksi dan jarak tempuhnya. Data contoh.
+          inspeksi dan jarak tempuhnya.{isSample && ' Data contoh.'}
         </p>
       </div>
     </section>

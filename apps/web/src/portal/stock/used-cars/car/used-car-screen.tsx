@@ -19,6 +19,9 @@ const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default
 
 // Below what is seen first; the server has rendered it.
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
+const bringCosts = () => import('../../purchase-costs/public/car-costs.tsx')
+const CarCostLines = lazy(() => bringCosts().then((m) => ({ default: m.CarCostLines })))
+const CarCostSum = lazy(() => bringCosts().then((m) => ({ default: m.CarCostSum })))
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
@@ -48,11 +51,16 @@ function Page({ stockNo }: { stockNo: string }) {
   return <Shown page={page} />
 }
 
-function Shown({ page: { car, market, instalments, others } }: { page: CarPage }) {
+function Shown({ page: { car, market, instalments, others, costs } }: { page: CarPage }) {
+  const ofCosts = { stockNo: car.stock_no, sent: costs }
   return (
     <div className={styles.page}>
       <BackToList />
-      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)} />
+      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)}>
+        <Suspense>
+          <CarCostSum {...ofCosts} />
+        </Suspense>
+      </CarOverview>
       <PrintedAddress stockNo={car.stock_no} />
       {market && (
         <div className={styles.part}>
@@ -69,6 +77,11 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
             Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
           </p>
         )}
+      </div>
+      <div className={styles.part}>
+        <Suspense>
+          <CarCostLines {...ofCosts} />
+        </Suspense>
       </div>
       {others.length > 0 && (
         <section className={styles.part} aria-labelledby="mobil-lain">

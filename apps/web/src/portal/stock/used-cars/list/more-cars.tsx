@@ -55,7 +55,7 @@ export function MoreCars({ search, list, address }: Props) {
         </Button>
       )}
       {cars.length === 0 && <Pager search={search} total={list.total} />}
-      <p className={styles.small}>Data contoh.</p>
+      {[...list.cars, ...cars].some((car) => car.is_sample) && <p className={styles.small}>Data contoh.</p>}
     </>
   )
 }

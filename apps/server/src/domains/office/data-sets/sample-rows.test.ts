@@ -1,0 +1,48 @@
+import { publishUpload, useVersionAgain } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
+import { newCars } from '@toyota-trust/contracts/stock/new-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { allWorkshops } from '@toyota-trust/contracts/workshop/regions.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const cars = async () => (await server.as()(searchUsedCars, { body: { limit: 300 } })).data
+
+it('says of every shipped car, price, new car and workshop that it is a sample', async () => {
+  const stock = await cars()
+  expect(stock.length).toBeGreaterThan(100)
+  expect(stock.every(({ is_sample }) => is_sample === true)).toBe(true)
+  const params = { id: stock[0]?.value_price_id ?? 0 }
+  expect(await server.as()(pricingDetail, { params })).toMatchObject({ is_sample: true })
+  const fresh = await server.as()(newCars, { query: {} })
+  expect(fresh.every(({ is_sample }) => is_sample === true)).toBe(true)
+  const workshops = await server.as()(allWorkshops, {})
+  expect(workshops.every(({ is_sample }) => is_sample)).toBe(true)
+})
+
+it('never says so of the cars of a file without the column, as dealers and earlier releases write it', async () => {
+  const office = await staffMember(server, 'office')
+  const lines = (await liveFileOf(office, 'used-cars')).split('\r\n').filter(Boolean)
+  expect(lines[0]).toMatch(/,is_sample$/)
+  const plain = lines.map((line) => line.replace(/,[^,]*$/, '')).join('\r\n')
+  const upload = await uploaded(office, 'used-cars', plain)
+  expect(upload).toMatchObject({ wrong: 0, added: 0, removed: 0, changed: lines.length - 1 })
+})
+
+it('says so row by row', async () => {
+  const office = await staffMember(server, 'office')
+  const file = await liveFileOf(office, 'used-cars')
+  const stockNo = file.split('\r\n')[1]?.split(',')[0]
+  const upload = await uploaded(office, 'used-cars', withLine(file, 2, { is_sample: '0' }))
+  await office.call(publishUpload, { params: { uploadId: upload.id }, body: { at: null } })
+  onTestFinished(async () => {
+    const back = await office.call(useVersionAgain, { params: { kind: 'used-cars', version: 1 } })
+    await office.call(publishUpload, { params: { uploadId: back.id }, body: { at: null } })
+  })
+  await expect
+    .poll(async () => (await cars()).filter((car) => car.is_sample !== true).map((car) => car.stock_no))
+    .toEqual([stockNo])
+})

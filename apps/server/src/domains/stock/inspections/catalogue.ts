@@ -1,0 +1,67 @@
+import { DEFAULT_ZONE, daysBetween, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_DAYS, CLAIM_KM } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { NOT_CERTIFIED } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type * as z from 'zod/mini'
+import type { Portal } from '../../../portal.ts'
+import { type CurrentInspection, currentOf } from './record-sql.ts'
+
+type Car = z.output<typeof stockCar>
+
+/** Words of a typed summary that would be a claim. */
+const CLAIMING = /banjir|rendam|tabrak|\baman\b|flood|crash|collision|odometer/i
+
+/**
+ * Adds claims and the code of the current inspection to cars, and puts its derived scores, grade and summary in the place of
+ * those of the stock. A typed summary that mentions flood or collision is never passed on.
+ */
+export async function withInspections<C extends Car>(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  cars: readonly C[],
+) {
+  const current = new Map(
+    (
+      await currentOf(
+        db,
+        cars.map(({ stock_no }) => stock_no),
+      )
+    ).map((one) => [one.stock_no, one]),
+  )
+  const { day } = localClock(clock.now(), DEFAULT_ZONE)
+  return cars.map((car) => withInspection(car, current.get(car.stock_no), day))
+}
+
+function withInspection<C extends Car>(car: C, inspection: CurrentInspection | undefined, today: string) {
+  const shown = withoutTypedClaims(car)
+  if (!inspection)
+    return {
+      ...shown,
+      ...{ claims: [], certified: false, inspection_code: null, inspection_points: null, inspected_on: null },
+    }
+  const { code, points, inspected_on, claims, odometer, scores } = partsOf(inspection)
+  const isValid = daysBetween(inspected_on, today) <= CLAIM_DAYS
+  return {
+    ...shown,
+    ...(isValid && scores),
+    claims: isValid && car.mileage_km <= odometer + CLAIM_KM ? claims : [],
+    certified: isValid && scores.certification_grade !== NOT_CERTIFIED,
+    ...{ inspection_code: code, inspection_points: points, inspected_on },
+  }
+}
+
+function partsOf({
+  stock_no: _,
+  code,
+  points,
+  inspected_on,
+  claims,
+  odometer,
+  ...scores
+}: CurrentInspection) {
+  return { code, points, inspected_on, claims, odometer, scores }
+}
+
+const withoutTypedClaims = <C extends Car>(car: C): C => ({
+  ...car,
+  inspection_summary: CLAIMING.test(car.inspection_summary) ? '' : car.inspection_summary,
+})

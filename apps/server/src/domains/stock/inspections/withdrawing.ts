@@ -1,0 +1,52 @@
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { setHidden } from './evidence-sql.ts'
+import { lockRecord, setWithdrawn } from './record-sql.ts'
+
+/** Withdraws a signed inspection; its page shows the reason. Throws `inspection_withdrawn` when it was withdrawn before. */
+export async function withdraw(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const record = await lockRecord(tx, id)
+    if (!record) throw new Failure('not_found')
+    if (record.state === 'withdrawn') throw new Failure('inspection_withdrawn')
+    await setWithdrawn(tx, id, { by: staff.id, reason: reason.trim(), now })
+    await meta.audit.record(
+      {
+        event: 'inspection_withdrawn',
+        details: {
+          ...{ stock_no: record.stock_no, inspection: record.code },
+          ...{ from: record.state, to: 'withdrawn', because: reason.trim() },
+        },
+      },
+      tx,
+    )
+  })
+  return { ok: true as const }
+}
+
+/** Hides a public photo of a signed inspection: its place shows the reason. */
+export async function hideEvidence(
+  portal: Portal,
+  staff: StaffMember,
+  photo: { id: string; sha256: string },
+  reason: string,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const record = await lockRecord(tx, photo.id)
+    const hidden = { hidden_at: now, hidden_by: staff.id, hidden_reason: reason.trim() }
+    if (!record || !(await setHidden(tx, photo, hidden))) throw new Failure('not_found')
+    await meta.audit.record(
+      {
+        event: 'inspection_photo_hidden',
+        details: { stock_no: record.stock_no, inspection: record.code, because: reason.trim() },
+      },
+      tx,
+    )
+  })
+  return { ok: true as const }
+}

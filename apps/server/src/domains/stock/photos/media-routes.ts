@@ -1,0 +1,103 @@
+import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
+import { MEDIA } from '@toyota-trust/contracts/stock/photos.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { networkOf } from '../../../platform/limits/networks.ts'
+import type { Portal } from '../../../portal.ts'
+import { findPhoto } from './album-sql.ts'
+import { findEvidenceInspection } from './evidence-inspection.ts'
+import { publicRenditions, type RenditionRow, renditionsOf } from './rendition-sql.ts'
+import { requireOwnCar } from './stock-cars.ts'
+
+const WIDTH_MAX = 2048
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const FILE = /^(\d{1,4})\.(avif|webp|jpg)$/
+const KEY = /^[\w-]{22}$/
+/** The photo without masks. */
+const MASTER = 'asli.webp'
+/** Pictures of a page together, many times a minute. */
+const REQUESTS_FACTOR = 20
+/** How long a photo that was held or changed may still be served by this process; another process knows nothing of a change. */
+const KNOWN_MS = 10_000
+const KNOWN_MAX = 5_000
+
+interface OfFile {
+  Params: { key: string; file: string }
+}
+
+/** The file that fits a wanted width: the next wider one, or the widest. */
+function fitting(files: readonly RenditionRow[], file: string): RenditionRow | undefined {
+  const [, width, format] = FILE.exec(file) ?? []
+  if (!width || Number(width) > WIDTH_MAX) return undefined
+  const ofFormat = files.filter((one) => one.format === format)
+  return ofFormat.find((one) => one.width >= Number(width)) ?? ofFormat.at(-1)
+}
+
+async function sendFile(
+  { objects }: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: RenditionRow,
+): Promise<FastifyReply> {
+  const mark = `"${file.sha256}"`
+  reply.header('etag', mark)
+  if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).send()
+  const bytes = await objects.get(file.object_key)
+  if (!bytes) {
+    reply.removeHeader('etag').header('cache-control', 'no-store')
+    throw new Failure('not_found')
+  }
+  return reply.type(TYPES[file.format]).send(bytes)
+}
+
+/** Photos that buyers may see, for everybody and for ever: their address changes with what they show. */
+export function mountMedia(app: FastifyInstance, portal: Portal): void {
+  const traffic = portal.traffic.open('media')
+  const known = new Map<string, { files: Promise<RenditionRow[]>; until: number }>()
+  const filesOf = (key: string): Promise<RenditionRow[]> => {
+    const now = portal.clock.now().getTime()
+    const found = known.get(key)
+    if (found && found.until > now) return found.files
+    if (known.size >= KNOWN_MAX) known.clear()
+    const files = publicRenditions(portal.db, key)
+    files.catch(() => known.delete(key))
+    known.set(key, { files, until: now + KNOWN_MS })
+    return files
+  }
+  app.get<OfFile>(`/${MEDIA}/:key/:file`, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { addressPerMinute } = portal.config.traffic
+    traffic.spend(`address:${networkOf(request.ip)}`, addressPerMinute * REQUESTS_FACTOR)
+    const { key, file } = request.params
+    const found = KEY.test(key) ? fitting(await filesOf(key), file) : undefined
+    if (!found) throw new Failure('not_found')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return sendFile(portal, request, reply, found)
+  })
+}
+
+/** Photos as staff at the workshop of the car see them: also before they are public, and without masks. */
+export function mountDeskMedia(
+  app: FastifyInstance,
+  portal: Portal,
+  requireStaff: (request: FastifyRequest) => Promise<StaffMember>,
+): void {
+  app.get<OfFile>(`${DESK_API}/${MEDIA}/:key/:file`, async (request, reply) => {
+    const staff = await requireStaff(request)
+    const { key, file } = request.params
+    const photo = await findPhoto(portal.db, key)
+    if (!photo) throw new Failure('not_found')
+    const stockNo =
+      photo.stock_no ?? (await findEvidenceInspection(portal, photo.inspection_id ?? ''))?.stock_no
+    await requireOwnCar(portal, staff, stockNo ?? '')
+    reply.header('cache-control', 'private, no-store')
+    if (file === MASTER && photo.master_key) {
+      const bytes = await portal.objects.get(photo.master_key)
+      if (bytes) return reply.type('image/webp').send(bytes)
+    }
+    const found = fitting(await renditionsOf(portal.db, [photo.id]), file)
+    if (!found) throw new Failure('not_found')
+    return sendFile(portal, request, reply, found)
+  })
+}

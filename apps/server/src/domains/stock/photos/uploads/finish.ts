@@ -1,0 +1,130 @@
+import { generatedAlt } from '@toyota-trust/contracts/stock/photo-places.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Origin } from '../../../../platform/calls/origin.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import { checksum } from '../../../../platform/hashing.ts'
+import { requirePhoto } from '../../../../platform/pictures/stock-photo.ts'
+import type { Portal } from '../../../../portal.ts'
+import { type AlbumRow, changeAlbum, insertPhoto, lockAlbum, type PhotoRow } from '../album-sql.ts'
+import { enqueue } from '../processing/job-sql.ts'
+import { titleOf } from '../stock-cars.ts'
+import { readChunks, removeChunks } from './chunks.ts'
+import { photosBeside, requireRoomFor, requireTarget } from './target.ts'
+import { deleteUpload, lockUpload, markUploaded, type UploadRow } from './upload-sql.ts'
+
+/**
+ * Makes a photo of an upload that is there as a whole; again and again gives one photo. Removes the upload and throws for
+ * what is no picture, and for a photo that the car has already.
+ */
+export async function finishUpload(
+  portal: Portal,
+  staff: StaffMember,
+  uploadId: string,
+  { audit }: Pick<Origin, 'audit'>,
+): Promise<void> {
+  const drop = async () => {
+    await removeChunks(portal, uploadId)
+    await deleteUpload(portal.db, uploadId)
+  }
+  const bytes = await readChunks(portal, portal.db, uploadId)
+  if (!bytes) {
+    await drop()
+    throw new Failure('upload_over')
+  }
+  try {
+    await requirePhoto(portal.parsers, bytes)
+    const sum = checksum()
+    sum.add(bytes)
+    const source_hash = sum.value()
+    const now = portal.clock.now()
+    await portal.transaction(async (tx) => {
+      const upload = await lockUpload(tx, uploadId)
+      if (!upload || upload.photo_id) return
+      const car = await requireTarget(portal, staff, upload)
+      // Evidence has no album; its lock keeps two photos from the last place all the same.
+      const album = await lockAlbum(tx, car, now)
+      await requireRoomFor(tx, upload)
+      const others = await photosBeside(tx, upload)
+      requireNew(upload, source_hash, others)
+      const id = portal.chance.recordId()
+      await insertPhoto(tx, {
+        ...newPhoto(upload, car, others, now),
+        id,
+        source_hash,
+        changed_by: staff.name,
+      })
+      if (upload.stock_no) await noteAddition(tx, album, staff, now)
+      await enqueue(tx, id)
+      await markUploaded(tx, uploadId, id)
+      await audit.record(
+        {
+          event: 'photos_changed',
+          details: {
+            act: 'upload',
+            stock_no: upload.stock_no,
+            photo: id,
+            place: upload.place,
+            from: 'uploading',
+            to: 'processing',
+          },
+        },
+        tx,
+      )
+    })
+  } catch (problem) {
+    if (problem instanceof Failure && problem.status < 500) await drop()
+    throw problem
+  }
+  portal.photoQueue.wake()
+}
+
+/** Throws `photo_kept` where the same file is a photo already, unless it is wanted twice. */
+function requireNew({ again }: UploadRow, hash: string, others: readonly PhotoRow[]): void {
+  const shown = others.filter(({ state }) => state !== 'removed')
+  const same = shown.findIndex(({ source_hash }) => source_hash === hash)
+  if (same >= 0 && !again)
+    throw new Failure('photo_kept', { photo: same + 1 }, `Foto ini sudah ada, nomor ${same + 1}`)
+}
+
+function newPhoto(upload: UploadRow, car: UsedCar, others: readonly PhotoRow[], now: Date) {
+  const { place, file_name, id: upload_id, stock_no, inspection_id, point_id } = upload
+  return {
+    stock_no,
+    inspection_id,
+    point_id,
+    state: 'processing' as const,
+    failed_because: null,
+    position: Math.max(0, ...others.map(({ position }) => position)) + 1,
+    place,
+    alt: generatedAlt(place, { title: titleOf(car), colour: car.colour }),
+    caption: null,
+    plate: null,
+    people: null,
+    turn: 0,
+    masks: '[]',
+    marks: '[]',
+    released: false,
+    version: 1,
+    file_name,
+    upload_id,
+    master_key: null,
+    media_key: null,
+    width: null,
+    height: null,
+    placeholder: null,
+    mean_colour: null,
+    sample: false,
+    created_at: now,
+    changed_at: now,
+    removed_at: null,
+  }
+}
+
+const noteAddition = (tx: Queries, album: AlbumRow, staff: StaffMember, now: Date) =>
+  changeAlbum(tx, album.stock_no, {
+    version: album.version + 1,
+    changed_at: now,
+    changed_by: staff.name,
+  })

@@ -1,0 +1,40 @@
+import { PHOTOS_PER_CAR, PHOTOS_PER_INSPECTION } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import { type PhotoRow, photosOfAlbum, photosOfInspection } from '../album-sql.ts'
+import { findEvidenceInspection } from '../evidence-inspection.ts'
+import { requireOwnCar } from '../stock-cars.ts'
+import type { UploadRow } from './upload-sql.ts'
+
+/** A car, or a point of an inspection. */
+type Target = Pick<UploadRow, 'stock_no' | 'inspection_id' | 'point_id'>
+
+/**
+ * The car that a photo is meant for. Throws `not_found` for the car of another workshop, and for an inspection that takes no
+ * evidence of this point.
+ */
+export async function requireTarget(
+  portal: Portal,
+  staff: StaffMember,
+  { stock_no, inspection_id, point_id }: Target,
+): Promise<UsedCar> {
+  if (stock_no !== null) return requireOwnCar(portal, staff, stock_no)
+  const inspection = await findEvidenceInspection(portal, inspection_id ?? '')
+  if (!inspection?.isOpen || !inspection.hasPoint(point_id ?? '')) throw new Failure('not_found')
+  return requireOwnCar(portal, staff, inspection.stock_no)
+}
+
+/** Throws `photos_full` where a car or an inspection has all photos that it may have. */
+export async function requireRoomFor(db: Queries, target: Target): Promise<void> {
+  const photos = await photosBeside(db, target)
+  const kept = photos.filter(({ state }) => state !== 'removed').length
+  const max = target.stock_no ? PHOTOS_PER_CAR : PHOTOS_PER_INSPECTION
+  if (kept >= max) throw new Failure('photos_full', {}, `Sudah ${max} foto`)
+}
+
+/** The photos of the same car or inspection in their order, removed ones included. */
+export const photosBeside = (db: Queries, { stock_no, inspection_id }: Target): Promise<PhotoRow[]> =>
+  stock_no ? photosOfAlbum(db, stock_no) : photosOfInspection(db, inspection_id ?? '')

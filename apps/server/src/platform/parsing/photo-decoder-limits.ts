@@ -1,0 +1,2 @@
+/** Of a photo of a car in stock. */
+export const PHOTO_PIXELS_MAX = 60_000_000

@@ -1,0 +1,56 @@
+import { deviceStore } from '../../../../platform/device-store.ts'
+import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
+
+// In localStorage: the numbers of a buyer stay on their device and are never sent.
+
+const KEY = `${VISIT_KEY_PREFIX}buyer`
+const CARS_MAX = 20
+
+/** Where the buyer lives, and which car of theirs it is. */
+export interface Buyer {
+  province: number
+  city: { id: number; name: string } | null
+  /** Null when they do not know. */
+  nth: number | null
+}
+
+type Numbers = Readonly<Record<string, number | null>>
+
+/** What a device keeps of its buyer: their city, numbers for every car, and numbers for one car by its stock number. */
+interface Kept {
+  buyer: Buyer | null
+  numbers: Numbers
+  cars: readonly (readonly [stockNo: string, numbers: Numbers])[]
+}
+const NOTHING: Kept = { buyer: null, numbers: {}, cars: [] }
+
+const kept = deviceStore<Kept>(KEY, NOTHING, (text) => ({
+  ...NOTHING,
+  ...(JSON.parse(text) as Partial<Kept>),
+}))
+const keep = (change: Partial<Kept>): void => kept.store({ ...kept.now(), ...change })
+
+/** The buyer of this device; null in what the server renders. */
+export const useBuyer = (): Buyer | null => kept.use().buyer
+export const storeBuyer = (buyer: Buyer): void => keep({ buyer })
+
+/** The buyer's own numbers for a car, those for every car among them. */
+export function useOwnNumbers(stockNo: string): Numbers {
+  const { numbers, cars } = kept.use()
+  return { ...numbers, ...cars.find(([own]) => own === stockNo)?.[1] }
+}
+
+/** Keeps a number for every car, or for the car at `stockNo`. */
+export function storeNumber(name: string, value: number | null, stockNo?: string): void {
+  const { numbers, cars } = kept.now()
+  if (stockNo === undefined) {
+    keep({ numbers: { ...numbers, [name]: value } })
+    return
+  }
+  const own = cars.find(([other]) => other === stockNo)?.[1]
+  const others = cars.filter(([other]) => other !== stockNo)
+  keep({ cars: [[stockNo, { ...own, [name]: value }], ...others].slice(0, CARS_MAX) as Kept['cars'] })
+}
+
+/** `Bandung` of `Kota Bandung`; a regency keeps its word. */
+export const placeName = (city: string) => city.replace(/^Kota /, '')

@@ -1,0 +1,83 @@
+import { type PurchaseCosts, readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../platform/api.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { type Buyer, useBuyer } from './buyer.ts'
+import styles from './cost.module.css'
+import { CostLines } from './cost-lines.tsx'
+import { CostSum } from './cost-sum.tsx'
+import { costRow, shownLines, sumWords } from './cost-words.ts'
+import { costsAddress } from './costs.ts'
+
+interface Props {
+  stockNo: string
+  /** For a buyer of an unknown city, as the server sent it with the page. */
+  sent: PurchaseCosts | undefined
+}
+
+/** The sum until the car is in its buyer's name, where the car's page begins. */
+export function CarCostSum({ stockNo, sent }: Props) {
+  const { costs, city } = useCosts(stockNo, sent)
+  return (
+    costs && (
+      <CostSum costs={costs} city={city}>
+        <Link to={costsAddress(stockNo)}>Lihat rincian dan ganti kota</Link>
+      </CostSum>
+    )
+  )
+}
+
+/** The lines of the sum, further down the page. */
+export function CarCostLines({ stockNo, sent }: Props) {
+  const { costs } = useCosts(stockNo, sent)
+  return (
+    costs && (
+      <section className={styles.part} id="biaya" aria-labelledby="judul-biaya">
+        <div className={styles.partHead}>
+          <h2 id="judul-biaya">Biaya sampai atas nama Anda</h2>
+          <Link to={costsAddress(stockNo)}>Hitung dua belas bulan pertama</Link>
+        </div>
+        <CostLines
+          rows={shownLines(costs).map((line) => costRow(line, costs.today))}
+          sum={{ label: 'Sampai atas nama Anda', amount: sumWords(costs) }}
+        />
+      </section>
+    )
+  )
+}
+
+/** Calls that run, by what they ask: both parts of a page ask the same. */
+const running = new Map<string, Promise<PurchaseCosts>>()
+
+function load(stockNo: string, buyer: Buyer | null): Promise<PurchaseCosts> {
+  const query = {
+    ...(buyer?.city && { city: String(buyer.city.id) }),
+    ...(buyer?.nth && { nth: String(buyer.nth) }),
+  }
+  const key = JSON.stringify([stockNo, query])
+  const known = running.get(key)
+  if (known) return known
+  const asked = call(readPurchaseCosts, { params: { stockNo }, query }).finally(() => running.delete(key))
+  running.set(key, asked)
+  return asked
+}
+
+/** The costs for the buyer of this device; until they arrive, what the server sent. */
+function useCosts(stockNo: string, sent: PurchaseCosts | undefined) {
+  const buyer = useBuyer()
+  const [loaded, setLoaded] = useState<{ buyer: Buyer | null; costs: PurchaseCosts } | null>(null)
+  useEffect(() => {
+    if (!buyer && sent) return
+    let isGone = false
+    // A car's page is worth reading without its costs.
+    load(stockNo, buyer).then(
+      (costs) => !isGone && setLoaded({ buyer, costs }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [stockNo, buyer, sent])
+  const own = loaded?.buyer === buyer ? loaded : null
+  return { costs: own?.costs ?? sent, city: own ? (buyer?.city?.name ?? null) : null }
+}

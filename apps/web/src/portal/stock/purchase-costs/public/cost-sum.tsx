@@ -1,0 +1,42 @@
+import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import { placeName } from './buyer.ts'
+import styles from './cost.module.css'
+import { sumWords, unknownLabels } from './cost-words.ts'
+
+interface Props {
+  costs: PurchaseCosts
+  /** Null while the buyer has not said where they live. */
+  city: string | null
+  isWaiting?: boolean
+  children?: ReactNode
+}
+
+/** The sum until a car is in its buyer's name, with all that it lacks. */
+export function CostSum({ costs, city, isWaiting = false, children }: Props) {
+  const unknown = unknownLabels(costs)
+  return (
+    <div
+      className={classNames(styles.bigSum, isWaiting && styles.waiting)}
+      aria-busy={isWaiting || undefined}
+    >
+      <p className={styles.title}>
+        Sampai atas nama Anda{city === null ? '' : ` di ${placeName(city)}`}
+        {costs.sample && <span className={styles.framed}>contoh</span>}
+      </p>
+      <p className={styles.number}>{sumWords(costs)}</p>
+      {unknown.length > 0 && (
+        <p className={styles.plus}>
+          <Icon name="info" size={20} />
+          <span>
+            Ditambah {unknown.length} biaya yang belum diketahui.
+            <small>{unknown.join(', ')}</small>
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { CostCode, CostLine, PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { isAtLeast, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+
+/** A line as it is read: what it is, how much, and where that is from. */
+export interface CostRow {
+  code: string
+  label: string
+  amount: string
+  small: string
+  isEstimate: boolean
+  isUnknown: boolean
+  isSample: boolean
+}
+
+const UNKNOWN = 'Belum diketahui'
+const OLD_SOURCE_DAYS = 400
+const LATE: readonly CostCode[] = ['arrears', 'penalty']
+const YEAR: readonly CostCode[] = ['pkb', 'opsen', 'swdkllj']
+
+/**
+ * The lines that a buyer reads: arrears and penalty are one while neither is owed or known, and the taxes of a year stand only
+ * where they are due.
+ */
+export function shownLines({ lines }: Pick<PurchaseCosts, 'lines'>): CostLine[] {
+  const statusOf = (code: CostCode) => lines.find((line) => line.code === code)?.status
+  const isYearShown = statusOf('tax') !== 'unknown'
+  const late = LATE.map(statusOf)
+  const isOneLine = late[0] === late[1] && (late[0] === 'none' || late[0] === 'unknown')
+  return lines.flatMap((line) => {
+    if (YEAR.includes(line.code) && (!isYearShown || isNothing(line))) return []
+    if (!isOneLine || !LATE.includes(line.code)) return line
+    return line.code === 'arrears' ? { ...line, label: 'Tunggakan dan denda' } : []
+  })
+}
+const isNothing = ({ status, note }: CostLine) => status === 'none' && note !== PAID_BY_SELLER
+
+/** The names of what a sum lacks. */
+export const unknownLabels = (costs: Pick<PurchaseCosts, 'lines'>): string[] =>
+  shownLines(costs).flatMap(({ status, label }) => (status === 'unknown' ? label : []))
+
+/** `Setidaknya IDR 219.675.000`, where a tax is unknown. */
+export const sumWords = ({ sum, unknown }: Pick<PurchaseCosts, 'sum' | 'unknown'>) =>
+  isAtLeast(unknown) ? `Setidaknya ${rupiah(sum)}` : rupiah(sum)
+
+/** `219.925.000 + 1 belum diketahui`: the sum in a narrow place. */
+export function shortSum(costs: Pick<PurchaseCosts, 'sum' | 'unknown' | 'lines'>): string {
+  const amount = withThousands(costs.sum)
+  if (isAtLeast(costs.unknown)) return `Setidaknya ${amount}`
+  const count = unknownLabels(costs).length
+  return count > 0 ? `${amount} + ${count} belum diketahui` : amount
+}
+
+type AnyLine = Omit<CostLine, 'code' | 'status'> & { code: string; status: CostLine['status'] | 'empty' }
+
+/** A line in words; `why` says of an unknown one where to ask. */
+export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
+  const { code, label, status, source } = line
+  return {
+    ...{ code, label },
+    amount: amountWords(line),
+    small: [why, smallWords(line, today)].filter(Boolean).join(' '),
+    isEstimate: status === 'estimate',
+    isUnknown: status === 'unknown' || status === 'empty',
+    isSample: source?.endsWith('contoh') ?? false,
+  }
+}
+
+function amountWords({ code, status, amount, note }: AnyLine): string {
+  if (status === 'unknown') return UNKNOWN
+  if (status === 'empty') return 'Belum diisi'
+  if (status === 'paid') return 'Sudah dibayar'
+  if (status === 'none') {
+    if (note === PAID_BY_SELLER) return PAID_BY_SELLER
+    return NOTHING_WORDS[code] ?? 'Tidak ada'
+  }
+  return rupiah(amount ?? 0)
+}
+const NOTHING_WORDS: Record<string, string> = {
+  tax: 'Sudah lewat',
+  agent: 'Tidak dipakai',
+  five_year: 'Belum jatuh',
+  pkb: 'Belum jatuh',
+  opsen: 'Belum jatuh',
+  swdkllj: 'Belum jatuh',
+  service: 'Belum jatuh',
+}
+
+function smallWords({ note, source, as_of, code }: AnyLine, today: Day): string {
+  if (note === PAID_BY_SELLER) return ''
+  if (code === 'tax') return note ? `${note}, menurut data stok.` : ''
+  const isOld = as_of !== null && daysBetween(as_of, today) > OLD_SOURCE_DAYS
+  const read = as_of && (isOld ? `sumber lama, ${longDay(as_of)}` : longDay(as_of))
+  const from = [source, read].filter(Boolean).join(', ')
+  return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
+}
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

@@ -1,0 +1,19 @@
+import type { BuyerFacts, OwnCosts } from '@toyota-trust/contracts/stock/cost-facts.ts'
+import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
+import { purchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+
+/** The page of what a car costs. */
+export const costsAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}/biaya`
+
+/** The buyer in the words of the rules; a city outside of the sheet's province is none. */
+export const buyerOf = (
+  { cities }: Pick<CostSheet, 'cities'>,
+  { city, nth }: { city: number | null; nth: number | null },
+): BuyerFacts => ({ city: cities.find(({ id }) => id === city) ?? null, nth })
+
+/** What the car of a sheet costs a buyer, computed on this device. */
+export const costsFor = (sheet: CostSheet, buyer: BuyerFacts, own?: OwnCosts) =>
+  purchaseCosts(sheet.car.facts, buyer, sheet.tables, sheet.today, own)
+
+export const yearlyTaxFor = ({ car, tables, today }: CostSheet, buyer: BuyerFacts) =>
+  taxOfYear(car.facts, buyer, tables, today)

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+import { stock } from './used-car-pages.ts'
+
+/** A car with a plate of Jakarta and its surroundings whose tax is paid. */
+async function plateB(portal: Portal): Promise<UsedCar> {
+  const { data } = await stock(portal, { limit: 300 })
+  const car = data.find(({ plate_prefix, fuel, tax_valid_until }) => {
+    return plate_prefix === 'B' && fuel === 'Bensin' && tax_valid_until > new Date().toISOString()
+  })
+  if (!car) throw new Error('no car with a plate B in stock')
+  return car
+}
+
+const sum = (page: Page) => page.getByText(/^Sampai atas nama Anda di/).locator('..')
+const line = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Sekali bayar' }).getByRole('listitem').filter({ hasText: name })
+
+async function answer(page: Page, province: string, city: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Provinsi KTP Anda' }).selectOption(province)
+  await page.getByRole('combobox', { name: 'Kota KTP Anda' }).selectOption(city)
+}
+
+// Both sizes: the sums come before their lines on a phone and beside them on a desk.
+test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const car = await plateB(portal)
+  await page.goto(`/mobil/${car.stock_no}/biaya`)
+  await expect(page.getByRole('heading', { name: 'Biaya sampai atas nama Anda', level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kota KTP Anda' })).toBeDisabled()
+
+  await answer(page, 'Jawa Barat', 'Kota Bandung')
+  await expect(sum(page)).toContainText('di Bandung')
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
+  await expect(sum(page)).toContainText('Ditambah 1 biaya yang belum diketahui.')
+  await expect(line(page, 'Surat mutasi ke luar daerah')).toContainText('IDR 250.000')
+  await checkAccessibility(page, 'costs until a car is in its buyer’s name')
+
+  await answer(page, 'Jawa Barat', 'Kota Bekasi')
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 675_000))
+  await expect(sum(page)).toContainText('Ditambah 2 biaya yang belum diketahui.')
+  await expect(line(page, 'Surat mutasi ke luar daerah')).toContainText('Pelat B dipakai di tiga provinsi.')
+
+  await answer(page, 'Riau', 'Kota Pekanbaru')
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
+  await expect(page.getByRole('region', { name: 'Dua belas bulan pertama' })).toContainText('Belum diketahui')
+  await expect(page).toHaveURL(/provinsi=14&kota=1471/)
+})
+
+test('numbers of the buyer stay on the device and change both sums @phone', async ({ page, portal }) => {
+  const car = await plateB(portal)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await page.goto(`/mobil/${car.stock_no}/biaya?provinsi=32&kota=3273&ke=1`)
+  const agent = page.getByRole('textbox', { name: 'Jasa pengurusan' })
+  await expect(agent).toBeEnabled()
+  await agent.fill('1500123')
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000 + 1_500_123))
+  await page.getByRole('textbox', { name: 'Jarak sebulan' }).fill('1111')
+  await page.getByRole('textbox', { name: 'Satu liter untuk' }).fill('12,5')
+  await page.getByRole('textbox', { name: 'Harga satu liter' }).fill('12250')
+  const months = page.getByRole('region', { name: 'Dua belas bulan pertama' })
+  await expect(months.getByRole('listitem').filter({ hasText: 'Bensin, 13.332 KM' })).toContainText(
+    'IDR 13.065.360',
+  )
+  await page.reload()
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000 + 1_500_123))
+  expect(sent.filter((request) => /1500123|12250|12,5/.test(request))).toEqual([])
+})
+
+test.describe('without a program', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the questions are an ordinary form, and the answer is in the page @phone', async ({
+    page,
+    portal,
+  }) => {
+    const car = await plateB(portal)
+    await page.goto(`/mobil/${car.stock_no}/biaya`)
+    await page.getByRole('combobox', { name: 'Provinsi KTP Anda' }).selectOption('Jawa Barat')
+    await page.getByRole('button', { name: 'Hitung', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Kota KTP Anda' }).selectOption('Kota Bandung')
+    await page.getByRole('radio', { name: '2', exact: true }).check()
+    await page.getByRole('button', { name: 'Hitung', exact: true }).click()
+    await expect(page).toHaveURL(/provinsi=32&kota=3273&ke=2/)
+    await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
+    await expect(page.getByRole('textbox', { name: 'Jarak sebulan' })).toBeDisabled()
+  })
+})
+
+test('the page of a car and the comparison count with the city that was chosen @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await plateB(portal)
+  const [other] = (await stock(portal, { limit: 2 })).data.filter(({ stock_no }) => stock_no !== car.stock_no)
+  await page.goto(`/mobil/${car.stock_no}`)
+  await expect(page.getByText('Sampai atas nama Anda', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat rincian dan ganti kota' }).click()
+  await answer(page, 'Jawa Barat', 'Kota Bandung')
+  await page.getByRole('link', { name: /^Kembali ke/ }).click()
+  await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
+  await expect(page.getByRole('region', { name: 'Biaya sampai atas nama Anda' })).toContainText('IDR 250.000')
+
+  await page.goto(`/dashboard/bandingkan?mobil=${car.stock_no}&mobil=${other?.stock_no}`)
+  const row = page.getByRole('row').filter({ hasText: 'Sampai atas nama Anda, Bandung' })
+  await expect(row).toContainText('+ 1 belum diketahui')
+})

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { recordId, text } from '../platform/fields.ts'
+import { requestInstant, wholeNumber } from '../platform/request-values.ts'
+import { type InspectionPoint, isValueOf, numberOf, POINT_ID, suggestedAnswer } from './inspection-points.ts'
+
+/** `noted` answers a point that is recorded and not judged. */
+export const ANSWERS = ['good', 'attention', 'repair', 'absent', 'noted', 'not_examined'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const ANSWER_WORDS: Record<Answer, string> = {
+  good: 'Baik',
+  attention: 'Perhatian',
+  repair: 'Perlu perbaikan',
+  absent: 'Tidak ada',
+  noted: 'Dicatat',
+  not_examined: 'Tidak bisa diperiksa',
+}
+
+export const ACTIONS = ['as_is', 'in_price', 'repaired', 'replaced'] as const
+export type Action = (typeof ACTIONS)[number]
+export const ACTION_WORDS: Record<Action, string> = {
+  as_is: 'Dijual apa adanya',
+  in_price: 'Sudah dihitung dalam harga',
+  repaired: 'Diperbaiki sebelum serah terima, tanpa biaya',
+  replaced: 'Diganti sebelum serah terima, tanpa biaya',
+}
+
+export const NOTE_LENGTH_MAX = 200
+export const NOT_EXAMINED_MAX = 8
+export const BATCH_MAX = 300
+/** A weight that may not be left out. */
+const HEAVIEST = 3
+
+/** What an inspector says of a point. */
+export interface GivenAnswer {
+  answer: Answer
+  value: string | null
+  /** Read by buyers. */
+  note: string | null
+  /** Why the point was not examined, or why the answer is better than the suggested one. */
+  reason: string | null
+  action: Action | null
+}
+
+const deviceCounter = wholeNumber(undefined, 1, 1_000_000_000)
+
+/** An answer as a device gave it. `seen` holds the newest counters of other devices that the inspector knew for the point. */
+export const answerChange = z.object({
+  point_id: z.string().check(z.regex(POINT_ID)),
+  device: recordId,
+  counter: deviceCounter,
+  /** By the clock of the device. */
+  at: requestInstant(),
+  seen: z.array(z.object({ device: recordId, counter: deviceCounter })).check(z.maxLength(20)),
+  answer: z.enum(ANSWERS),
+  value: z.nullable(text('Nilai', 60)),
+  note: z.nullable(text('Catatan', NOTE_LENGTH_MAX)),
+  reason: z.nullable(text('Sebabnya', NOTE_LENGTH_MAX)),
+  action: z.nullable(z.enum(ACTIONS)),
+})
+export type AnswerChange = z.output<typeof answerChange>
+
+/** Newest change of each device to one point. */
+export type PointChanges<Change extends AnswerChange = AnswerChange> = readonly Change[]
+
+function union(one: AnswerChange['seen'], other: AnswerChange['seen']): AnswerChange['seen'] {
+  const counters = new Map<string, number>()
+  for (const { device, counter } of [...one, ...other])
+    counters.set(device, Math.max(counter, counters.get(device) ?? 0))
+  return [...counters]
+    .map(([device, counter]) => ({ device, counter }))
+    .sort((first, second) => (first.device < second.device ? -1 : 1))
+}
+
+/**
+ * Adds a change to those of its point. The newest change of each device stays, with everything that the device had seen, so
+ * that changes in any order, and repeated, give one result.
+ */
+export function withChange<Change extends AnswerChange>(
+  changes: PointChanges<Change>,
+  change: Change,
+): Change[] {
+  const former = changes.find(({ device }) => device === change.device)
+  const newest = former && former.counter >= change.counter ? former : change
+  const merged = { ...newest, seen: union(former?.seen ?? [], change.seen) }
+  return [...changes.filter(({ device }) => device !== change.device), merged].sort((one, other) =>
+    one.device < other.device ? -1 : 1,
+  )
+}
+
+const contentOf = ({ answer, value, note, reason, action }: GivenAnswer) =>
+  JSON.stringify([answer, value, note, reason, action])
+
+/** Changes of a point that no other device has replaced knowingly; more than one with different content is a conflict. */
+export function rivalsOf<Change extends AnswerChange>(changes: PointChanges<Change>): Change[] {
+  const current = changes.filter(
+    ({ device, counter }) =>
+      !changes.some(
+        (other) =>
+          other.device !== device &&
+          other.seen.some((known) => known.device === device && known.counter >= counter),
+      ),
+  )
+  const contents = new Set<string>()
+  return current.filter((change) => {
+    const content = contentOf(change)
+    if (contents.has(content)) return false
+    contents.add(content)
+    return true
+  })
+}
+
+/** The answer of a point; null while there is none, or while devices disagree. */
+export function settledAnswer<Change extends AnswerChange>(changes: PointChanges<Change>): Change | null {
+  const rivals = rivalsOf(changes)
+  return rivals.length === 1 ? (rivals[0] ?? null) : null
+}
+
+const JUDGED: readonly Answer[] = ['good', 'attention', 'repair', 'absent', 'not_examined']
+const NOTED: readonly Answer[] = ['noted', 'absent', 'not_examined']
+export const isNotGood = (answer: Answer): answer is 'attention' | 'repair' =>
+  answer === 'attention' || answer === 'repair'
+
+/** Whether a point can have this answer at all. An incomplete one, without its note or photo, may stay in a draft. */
+export function canAnswer(point: InspectionPoint, { answer, value }: Omit<GivenAnswer, 'action'>): boolean {
+  if (!(point.answer === 'note' ? NOTED : JUDGED).includes(answer)) return false
+  if (answer === 'not_examined' && point.weight >= HEAVIEST) return false
+  if (value === null) return true
+  return answer !== 'absent' && answer !== 'not_examined' && isValueOf(point, value)
+}
+
+const WORSE: readonly Answer[] = ['good', 'attention', 'repair']
+
+/** Whether the answer is better than the one that the measured value suggests. */
+export function isBetterThanSuggested(
+  point: InspectionPoint,
+  { answer, value }: Pick<GivenAnswer, 'answer' | 'value'>,
+): boolean {
+  const measured = numberOf(value)
+  if (point.answer !== 'measure' || measured === null) return false
+  return WORSE.indexOf(answer) < WORSE.indexOf(suggestedAnswer(point, measured))
+}
+
+/** What an answer lacks before the inspection can be signed. */
+export const LACKS = ['answer', 'value', 'note', 'reason', 'photo', 'action'] as const
+export type Lack = (typeof LACKS)[number]
+
+const needsPhoto = ({ photo }: InspectionPoint, answer: Answer): boolean =>
+  answer !== 'absent' &&
+  answer !== 'not_examined' &&
+  (photo === 'always' || (photo === 'not_good' && isNotGood(answer)))
+
+/** What is missing of one point; `photos` is how many it has. */
+export function lacksOf(point: InspectionPoint, given: GivenAnswer | null, photos: number): Lack[] {
+  if (!given || !canAnswer(point, given)) return ['answer']
+  const { answer, value, note, reason, action } = given
+  const lacks: Lack[] = []
+  const hasValue = point.answer !== 'condition' && answer !== 'absent' && answer !== 'not_examined'
+  if (hasValue && value === null) lacks.push('value')
+  if (isNotGood(answer) && !note?.trim()) lacks.push('note')
+  if ((answer === 'not_examined' || isBetterThanSuggested(point, given)) && !reason?.trim())
+    lacks.push('reason')
+  if (needsPhoto(point, answer) && photos === 0) lacks.push('photo')
+  if (isNotGood(answer) && action === null) lacks.push('action')
+  return lacks
+}
+
+/** How many points have each answer. */
+export function countAnswers(answers: Iterable<Pick<GivenAnswer, 'answer'>>): Record<Answer, number> {
+  const counts = { good: 0, attention: 0, repair: 0, absent: 0, noted: 0, not_examined: 0 }
+  for (const { answer } of answers) counts[answer]++
+  return counts
+}

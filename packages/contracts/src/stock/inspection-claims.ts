@@ -1,0 +1,181 @@
+import { type Day, daysBetween } from '../platform/days.ts'
+import { kilometres, withThousands } from '../platform/money.ts'
+import type { Answer, GivenAnswer } from './inspection-answers.ts'
+import { CLAIMS, type Claim, type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.ts'
+
+/** Days for which the claims of an inspection are shown. */
+export const CLAIM_DAYS = 120
+/** Kilometres that a car may have run since its inspection. */
+export const CLAIM_KM = 1_000
+/** Workshop readings with which a whole chain replaces the service book. */
+const CHAIN_READINGS = 2
+
+export const CLAIM_WORDS: Record<Claim, string> = {
+  no_flood: 'Bebas banjir',
+  no_major_crash: 'Bebas tabrakan besar',
+  true_odometer: 'Odometer asli',
+}
+
+/** What the chain of the car said when the inspection was signed. */
+export interface ChainFacts {
+  state: 'none' | 'whole' | 'broken'
+  readings: number
+  last_km: number | null
+}
+
+/** A point with what was answered; null while it is not. */
+export interface AnsweredPoint {
+  point: Pick<InspectionPoint, 'id' | 'point' | 'claim' | 'absent_ok' | 'answer'>
+  given: Pick<GivenAnswer, 'answer' | 'value' | 'reason'> | null
+}
+
+export interface ClaimFacts {
+  state: 'draft' | 'signed' | 'superseded' | 'withdrawn'
+  /** When it was signed, by the calendar of the branch. */
+  day: Day
+  today: Day
+  /** The inspected value; null while it was not read. */
+  odometer: number | null
+  /** The mileage that the stock shows; null for a car that left it. */
+  mileage: number | null
+  chain: ChainFacts
+}
+
+export type Hindrance =
+  | 'not_good'
+  | 'not_examined'
+  | 'chain_broken'
+  | 'below_chain'
+  | 'too_old'
+  | 'too_far'
+  | 'not_current'
+  | 'no_inspection'
+
+export interface ClaimResult {
+  claim: Claim
+  shown: boolean
+  /** Supporting points of this car. */
+  total: number
+  /** How many of them are "tidak ada" and count as good. */
+  absent: number
+  hindrance: Hindrance | null
+  /** Names of the points that hinder it. */
+  points: string[]
+  /** Why the first of them was not examined. */
+  reason: string | null
+  days: number
+  /** Kilometres between odometer and engine computer, where that was measured. */
+  difference: number | null
+}
+
+const SUPPORTED_BY: readonly Answer[] = ['good']
+
+function supports({ point, given }: AnsweredPoint, chain: ChainFacts): boolean {
+  if (!given) return false
+  if (SUPPORTED_BY.includes(given.answer)) return true
+  if (given.answer === 'noted') return point.answer === 'note' && Boolean(given.value)
+  if (given.answer === 'absent' && point.absent_ok) return true
+  const isMissing = given.answer === 'absent' || given.answer === 'not_examined'
+  return (
+    isMissing &&
+    point.id === SERVICE_BOOK_POINT &&
+    chain.state === 'whole' &&
+    chain.readings >= CHAIN_READINGS
+  )
+}
+
+const isUnexamined = ({ given }: AnsweredPoint) =>
+  !given || given.answer === 'not_examined' || given.answer === 'noted'
+
+function hindranceOf(claim: Claim, unmet: readonly AnsweredPoint[], facts: ClaimFacts): Hindrance | null {
+  const { state, day, today, odometer, mileage, chain } = facts
+  if (unmet.some((one) => !isUnexamined(one))) return 'not_good'
+  if (unmet.length > 0) return 'not_examined'
+  if (claim === 'true_odometer') {
+    if (chain.state === 'broken') return 'chain_broken'
+    if (odometer === null) return 'not_examined'
+    if (chain.last_km !== null && odometer < chain.last_km) return 'below_chain'
+  }
+  if (state !== 'signed') return 'not_current'
+  if (daysBetween(day, today) > CLAIM_DAYS) return 'too_old'
+  if (odometer === null || mileage === null || mileage > odometer + CLAIM_KM) return 'too_far'
+  return null
+}
+
+/** What an inspection lets the portal say of its car: a claim is shown if and only if nothing hinders it. */
+export function claimsOf(points: readonly AnsweredPoint[], facts: ClaimFacts): ClaimResult[] {
+  return CLAIMS.map((claim) => {
+    const supporting = points.filter(({ point }) => point.claim === claim)
+    const unmet = supporting.filter((one) => !supports(one, facts.chain))
+    const hindrance = supporting.length === 0 ? 'not_examined' : hindranceOf(claim, unmet, facts)
+    const named = hindrance === 'not_good' ? unmet.filter((one) => !isUnexamined(one)) : unmet
+    const measured = supporting.find(({ point, given }) => point.answer === 'measure' && given?.value)
+    return {
+      claim,
+      shown: hindrance === null,
+      total: supporting.length,
+      absent: supporting.filter(({ given }) => given?.answer === 'absent').length,
+      hindrance,
+      points: named.map(({ point }) => point.point),
+      reason: named.find(({ given }) => given?.reason)?.given?.reason ?? null,
+      days: daysBetween(facts.day, facts.today),
+      difference: measured ? Number(measured.given?.value) : null,
+    }
+  })
+}
+
+/** Of a car without an inspection. */
+export const claimsWithoutInspection = (): ClaimResult[] =>
+  CLAIMS.map((claim) => ({
+    claim,
+    shown: false,
+    total: 0,
+    absent: 0,
+    hindrance: 'no_inspection',
+    points: [],
+    reason: null,
+    days: 0,
+    difference: null,
+  }))
+
+const NAMED = 2
+function named(points: readonly string[]): string {
+  const rest = points.length - NAMED
+  return points.slice(0, NAMED).join(', ') + (rest > 0 ? `, dan ${rest} lagi` : '')
+}
+
+const withPeriod = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+const SHOWN: Record<Claim, (result: ClaimResult) => string> = {
+  no_flood: ({ total }) => `${total} dari ${total} titik dijawab, tidak ada tanda terendam.`,
+  no_major_crash: ({ total }) => `${total} dari ${total} titik rangka dan pilar baik.`,
+  true_odometer: ({ total, difference }) =>
+    difference === null
+      ? `${total} dari ${total} titik baik.`
+      : `${total} dari ${total} titik baik, selisih dengan komputer mesin ${kilometres(difference)}.`,
+}
+
+const HINDERED: Record<Hindrance, (result: ClaimResult) => string> = {
+  not_good: ({ points, total }) => `${points.length} dari ${total} titik tidak baik: ${named(points)}.`,
+  not_examined: ({ points, total, reason }) =>
+    `${points.length} dari ${total} titik belum diperiksa: ${named(points)}.${
+      reason ? ` Sebabnya: ${withPeriod(reason)}` : ''
+    }`,
+  chain_broken: () => 'Rantai bacaan odometer di bengkel tidak utuh.',
+  below_chain: () => 'Angka odometer lebih rendah dari bacaan terakhir bengkel.',
+  too_old: ({ days }) => `Inspeksi sudah ${days} hari.`,
+  too_far: () => `Mobil sudah berjalan lebih dari ${withThousands(CLAIM_KM)} KM sejak diperiksa.`,
+  not_current: () => 'Inspeksi ini tidak berlaku lagi.',
+  no_inspection: () => 'Mobil ini belum diperiksa.',
+}
+
+/** A claim in the words of the page: its title and the sentence below. */
+export function claimWords(result: ClaimResult): { title: string; sentence: string } {
+  const name = CLAIM_WORDS[result.claim]
+  if (result.hindrance === null) return { title: name, sentence: SHOWN[result.claim](result) }
+  const isDenied = ['not_good', 'chain_broken', 'below_chain'].includes(result.hindrance)
+  return {
+    title: isDenied ? `${name} tidak dinyatakan` : `${name} belum bisa dinyatakan`,
+    sentence: HINDERED[result.hindrance](result),
+  }
+}

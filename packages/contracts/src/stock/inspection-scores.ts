@@ -1,0 +1,77 @@
+import { type Answer, countAnswers, type GivenAnswer, isNotGood } from './inspection-answers.ts'
+import { type InspectionPoint, SCORES, type Score } from './inspection-points.ts'
+
+export interface ScoredPoint {
+  point: Pick<InspectionPoint, 'score' | 'weight'>
+  given: Pick<GivenAnswer, 'answer'> | null
+}
+
+const FULL = 100
+/** Points that one weight takes off. */
+const TAKEN: Record<'attention' | 'repair', number> = { attention: 2, repair: 6 }
+const CERTIFIED_FROM = 70
+const HEAVIEST = 3
+
+export const SCORE_WORDS: Record<Score, string> = {
+  engine: 'Mesin',
+  transmission: 'Transmisi',
+  chassis: 'Kaki-kaki',
+  exterior: 'Eksterior',
+  interior: 'Interior',
+  electrical: 'Kelistrikan',
+}
+
+export interface DerivedScores {
+  scores: Record<Score, number>
+  /** The mean of the six, rounded half up. */
+  overall: number
+  grade: 'A' | 'B' | 'C' | typeof NOT_CERTIFIED
+}
+export const NOT_CERTIFIED = 'Tidak bersertifikat'
+
+/** Scores and grade of an inspection: 100 less twice the weight for each attention, six times for each repair. */
+export function scoresOf(points: readonly ScoredPoint[]): DerivedScores {
+  const scores = {
+    engine: FULL,
+    transmission: FULL,
+    chassis: FULL,
+    exterior: FULL,
+    interior: FULL,
+    electrical: FULL,
+  }
+  for (const { point, given } of points)
+    if (point.score && given && isNotGood(given.answer))
+      scores[point.score] = Math.max(0, scores[point.score] - TAKEN[given.answer] * point.weight)
+  const sum = SCORES.reduce((total, score) => total + scores[score], 0)
+  const overall = Math.floor((2 * sum + SCORES.length) / (2 * SCORES.length))
+  const isBroken = points.some(({ point, given }) => given?.answer === 'repair' && point.weight >= HEAVIEST)
+  return { scores, overall, grade: isBroken ? NOT_CERTIFIED : gradeOf(overall) }
+}
+
+function gradeOf(overall: number): DerivedScores['grade'] {
+  if (overall < CERTIFIED_FROM) return NOT_CERTIFIED
+  if (overall >= 93) return 'A'
+  return overall >= 88 ? 'B' : 'C'
+}
+
+const COUNTED: readonly [Answer, string][] = [
+  ['good', 'baik'],
+  ['attention', 'perhatian'],
+  ['repair', 'perlu perbaikan'],
+  ['absent', 'tidak ada'],
+  ['noted', 'dicatat'],
+  ['not_examined', 'belum diperiksa'],
+]
+
+/** `169 baik, 5 perhatian, 1 perlu perbaikan`: answers that occur, the bad ones not left out. */
+export function countWords(counts: Readonly<Record<Answer, number>>): string {
+  return COUNTED.filter(([answer]) => counts[answer] > 0)
+    .map(([answer, word]) => `${counts[answer]} ${word}`)
+    .join(', ')
+}
+
+/** The summary that replaces the typed one: counts, and no claim. */
+export function summaryOf(points: readonly ScoredPoint[]): string {
+  const given = points.flatMap((point) => (point.given ? [point.given] : []))
+  return `Diperiksa ${given.length} titik: ${countWords(countAnswers(given))}`
+}

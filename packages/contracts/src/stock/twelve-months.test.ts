@@ -1,0 +1,186 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../platform/days.ts'
+import type { BuyerFacts, CarFacts } from './cost-facts.ts'
+import type { CostTables, RegionalTax, VehicleFee } from './cost-figures.ts'
+import { type MonthsFacts, NO_OWN_NUMBERS, type OwnNumbers, twelveMonths } from './twelve-months.ts'
+
+const TODAY = '2026-11-24'
+const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: null, note: null }
+const read = { as_of: '2026-01-22', status: 'secondary' as const }
+const fee = (code: string, amount_idr: number | null, factor: number | null = null): VehicleFee => ({
+  ...{ ...dated, ...read, code, amount_idr, amount_to_idr: null, factor },
+})
+const tax = (item: string, pct: number, given: Partial<RegionalTax> = {}): RegionalTax => ({
+  ...{ ...dated, ...read, province_id: 32, item, pct },
+  ...given,
+})
+const TABLES: CostTables = {
+  fees: [
+    fee('stnk', 200_000),
+    fee('tnkb', 100_000),
+    fee('swdkllj', 143_000),
+    fee('weight_suv_mpv', null, 1.05),
+    fee('electric_exempt', 0),
+  ],
+  taxes: [tax('pkb_1', 1.12), tax('pkb_2', 1.62), tax('opsen', 66)],
+}
+/** The Rush of the drawings: registered in Jakarta Selatan, paid until August 2027. */
+const RUSH: CarFacts = {
+  ...{ price: 219_000_000, sample: false, fuel: 'Bensin', body: 'SUV', mileage_km: 38_200 },
+  ...{ plate_prefix: 'B', tax_valid_until: '2027-08-14', stnk_valid_until: '2030-08-14' },
+  ...{ registered_city: 3174, registered_province: 31, pkb_paid: null, njkb: 152_000_000 },
+  paid_by_seller: [],
+}
+const BANDUNG: BuyerFacts = { city: { id: 3273, province: 32, prefixes: ['D'] }, nth: 1 }
+const MENU = {
+  ...{ every_km: 10_000, as_of: '2026-11-01', source: 'Daftar harga bengkel' },
+  steps: [
+    { step_km: 40_000, from: 1_980_000 },
+    { step_km: 50_000, from: 1_486_000 },
+    { step_km: 10_000, from: 900_000 },
+  ],
+}
+const BANDS = [{ region: 2, lower_pct: 2.08, upper_pct: 2.29 }]
+const OWN = { km_month: 1_100, km_unit: 11, unit_price: 12_200 }
+
+function months(
+  car: Partial<CarFacts> = {},
+  own: Partial<OwnNumbers> = OWN,
+  given: Partial<MonthsFacts> = {},
+) {
+  const facts = {
+    car: { ...RUSH, ...car },
+    buyer: BANDUNG,
+    tables: TABLES,
+    menu: MENU,
+    bands: BANDS,
+    ...given,
+  }
+  return twelveMonths(facts, { ...NO_OWN_NUMBERS, ...own }, TODAY)
+}
+const lineOf = (found: ReturnType<typeof months>, code: string) =>
+  found.lines.find((line) => line.code === code)
+
+describe('the twelve months after a purchase', () => {
+  it('add tax, services and fuel as the drawing does, to the rupiah', () => {
+    const found = months()
+    expect(found).toMatchObject({ from: '2026-11-24', until: '2027-11-23' })
+    expect(found.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['PKB, 14 Agustus 2027', 1_787_520],
+      ['Opsen PKB 66 persen', 1_179_763],
+      ['SWDKLLJ', 143_000],
+      ['Servis 40.000 KM, Januari 2027', 1_980_000],
+      ['Servis 50.000 KM, Oktober 2027', 1_486_000],
+      ['Bensin, 13.200 KM', 14_640_000],
+      ['Asuransi', null],
+      ['STNK lima tahunan', 0],
+    ])
+    expect(found.sum).toBe(21_216_283)
+    expect(found.per_month).toBe(1_768_024)
+    expect(found.per_km).toBe(1_607)
+    expect(found.missing.map(({ code }) => code)).toEqual(['insurance'])
+  })
+
+  it('show the band of the authority as a hint and never add it', () => {
+    expect(lineOf(months(), 'insurance')).toMatchObject({
+      amount: null,
+      status: 'empty',
+      note: expect.stringContaining('IDR 4.555.200 sampai IDR 5.015.100'),
+    })
+    expect(months({}, { ...OWN, premium: 5_000_000 }).sum).toBe(26_216_283)
+  })
+
+  it('name every number that the buyer has not given, and count none of it as zero', () => {
+    const found = months({}, {})
+    expect(found.missing.map(({ code, status }) => [code, status])).toEqual([
+      ['service', 'empty'],
+      ['fuel', 'empty'],
+      ['insurance', 'empty'],
+    ])
+    expect(found.sum).toBe(3_110_283)
+    expect(found.per_km).toBeNull()
+  })
+
+  it.each([
+    ['paid beyond the twelve months nothing is due', '2027-11-24', 'none', 0],
+    ['due on the last of the days it is counted', '2027-11-23', 'estimate', 1_787_520],
+    ['due today it is counted', TODAY, 'estimate', 1_787_520],
+    ['overdue, the next year begins a year after the purchase', '2026-11-23', 'estimate', 1_787_520],
+    ['years late, the next anniversary counts', '2024-02-29', 'estimate', 1_787_520],
+  ])('of the tax: %s', (_, tax_valid_until, status, amount) => {
+    expect(lineOf(months({ tax_valid_until }), 'pkb')).toMatchObject({ status, amount })
+  })
+
+  it('take the rate that applies on the day of the tax', () => {
+    const next = tax('pkb_1', 1, { valid_from: '2027-01-01' })
+    const tables = { ...TABLES, taxes: [...TABLES.taxes, next] }
+    expect(lineOf(months({}, OWN, { tables }), 'pkb')?.amount).toBe(1_596_000)
+  })
+
+  it('leave the tax unknown without a date, a value or a city', () => {
+    const cases = [
+      months({ tax_valid_until: null }),
+      months({ njkb: null }),
+      months({}, OWN, { buyer: { city: null, nth: 1 } }),
+    ]
+    for (const found of cases) {
+      expect(lineOf(found, 'pkb')).toMatchObject({ amount: null, status: 'unknown' })
+      expect(found.missing.map(({ code }) => code)).toContain('pkb')
+    }
+  })
+
+  it('take the tax that the buyer read in the papers', () => {
+    expect(lineOf(months({ njkb: null }, { pkb: 2_000_000 }), 'pkb')).toMatchObject({
+      amount: 2_000_000,
+      status: 'own',
+    })
+    expect(lineOf(months({ njkb: null }, { pkb: 2_000_000 }), 'opsen')?.amount).toBe(1_320_000)
+  })
+
+  it('add the five-yearly renewal only where it falls within them', () => {
+    expect(lineOf(months({ stnk_valid_until: '2027-08-14' }), 'five_year')?.amount).toBe(300_000)
+    expect(lineOf(months({ stnk_valid_until: '2027-11-24' }), 'five_year')).toMatchObject({ status: 'none' })
+    expect(lineOf(months({ stnk_valid_until: null }), 'five_year')).toMatchObject({ status: 'unknown' })
+  })
+
+  it('repeat the plan of services after its last mark', () => {
+    expect(lineOf(months({ mileage_km: 104_000 }), 'service_110000')).toMatchObject({
+      amount: 900_000,
+      status: 'estimate',
+    })
+    expect(lineOf(months({ mileage_km: 114_000 }), 'service_120000')).toMatchObject({ status: 'unknown' })
+  })
+
+  it('charge an electric car for kilowatt-hours and no PKB', () => {
+    const found = months({ fuel: 'Listrik' }, { km_month: 1_000, km_unit: 6, unit_price: 1_700 })
+    expect(lineOf(found, 'pkb')).toMatchObject({ amount: 0, status: 'known' })
+    expect(lineOf(found, 'fuel')).toMatchObject({ label: 'Listrik, 12.000 KM', amount: 3_400_000 })
+  })
+})
+
+it('of any car and numbers the sum is that of its lines, and what is missing is null', () => {
+  const number = (max: number) => fc.option(fc.integer({ min: 0, max }))
+  const car = fc.record({
+    mileage_km: fc.integer({ min: 0, max: 400_000 }),
+    njkb: number(900_000_000),
+    fuel: fc.constantFrom('Bensin', 'Listrik', 'Diesel'),
+    tax_valid_until: fc.option(fc.integer({ min: -900, max: 900 }).map((days) => addDays(TODAY, days))),
+    stnk_valid_until: fc.option(fc.integer({ min: -900, max: 900 }).map((days) => addDays(TODAY, days))),
+  })
+  const own = fc.record({
+    ...{ km_month: number(20_000), km_unit: number(30), unit_price: number(50_000) },
+    ...{ premium: number(90_000_000), pkb: number(40_000_000) },
+  })
+  fc.assert(
+    fc.property(car, own, (changed, numbers) => {
+      const { lines, sum, missing, per_month } = months(changed, numbers)
+      const isNamed = ({ code }: { code: string }) => missing.some((one) => one.code === code)
+      expect(lines.filter(({ amount }) => amount === null).every(isNamed)).toBe(true)
+      expect(missing.every((one) => lines.find(({ code }) => code === one.code)?.amount === null)).toBe(true)
+      expect(sum).toBe(lines.reduce((total, { amount }) => total + (amount ?? 0), 0))
+      expect(Number.isSafeInteger(sum) && Number.isSafeInteger(per_month)).toBe(true)
+    }),
+    { numRuns: 5_000 },
+  )
+})
