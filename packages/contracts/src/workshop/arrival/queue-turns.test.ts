@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { timeFromMinutes } from '../../platform/days.ts'
+import { percentile } from '../../platform/percentile.ts'
+import { inTurn, type QueueEntry, type QueueKind, turnOf, waitedMinutes } from './queue-turns.ts'
+
+const minutes = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+const entry = (kind: QueueKind, number: number, arrived: string, hour?: string): QueueEntry => ({
+  kind,
+  number,
+  arrived: minutes(arrived),
+  hour: hour === undefined ? null : minutes(hour),
+})
+
+it('worked day 16: appointments come before their hour, walk-ins wait, and a late appointment waits like them', () => {
+  const queue = [
+    entry('W', 1, '08:30'),
+    entry('J', 1, '08:20', '09:00'),
+    entry('W', 2, '08:35'),
+    entry('J', 2, '08:36', '08:30'),
+    entry('A', 1, '08:40'),
+    entry('J', 3, '08:41', '08:00'),
+  ]
+  expect(inTurn(queue).map((one) => `${one.kind}${one.number} ${timeFromMinutes(turnOf(one))}`)).toEqual([
+    'J2 08:36',
+    'A1 08:40',
+    'J1 08:45',
+    'W1 08:45',
+    'W2 08:50',
+    'J3 08:56',
+  ])
+})
+
+it('a turn that was put off is at the time that it was put off to', () => {
+  expect(turnOf({ ...entry('W', 1, '08:30'), postponedTo: minutes('09:10') })).toBe(minutes('09:10'))
+})
+
+it('the wait of an appointment does not count before a quarter of an hour before it', () => {
+  expect(waitedMinutes(entry('J', 1, '08:20', '09:00'), minutes('08:50'))).toBe(5)
+  expect(waitedMinutes(entry('W', 1, '08:20'), minutes('08:50'))).toBe(30)
+  expect(waitedMinutes(entry('J', 1, '08:20', '09:00'), minutes('08:30'))).toBe(0)
+})
+
+it('worked day 17: percentiles by nearest rank', () => {
+  const waits = [2, 4, 4, 5, 6, 7, 9, 11, 14, 30]
+  expect([percentile(waits, 50), percentile(waits, 90), percentile([], 50)]).toEqual([6, 14, null])
+})

@@ -1,0 +1,45 @@
+import type { Minute } from '../day-plan/plan-terms.ts'
+
+/** J: with an appointment. W: without one. A: to pick a car up. */
+export type QueueKind = 'J' | 'W' | 'A'
+
+export interface QueueEntry {
+  kind: QueueKind
+  /** Counted from 1 for each kind and day. */
+  number: number
+  arrived: Minute
+  /** The hour of an appointment; null for the others. */
+  hour: Minute | null
+  /** Set where the turn was put off: a call that nobody answered, or "not now". */
+  postponedTo?: Minute
+}
+
+/** Appointments are received from this long before their hour. */
+const EARLY_MINUTES = 15
+/** Who comes later than this for an appointment waits like a car without one. */
+const LATE_MINUTES = 15
+const WALK_IN_MINUTES = 15
+
+/** When it is an entry's turn at the counter, in minutes of the workshop's day. */
+export function turnOf({ kind, arrived, hour, postponedTo }: QueueEntry): Minute {
+  if (postponedTo !== undefined) return postponedTo
+  if (kind === 'A') return arrived
+  if (kind === 'W' || hour === null) return arrived + WALK_IN_MINUTES
+  return arrived > hour + LATE_MINUTES ? arrived + WALK_IN_MINUTES : Math.max(arrived, hour - EARLY_MINUTES)
+}
+
+/** The queue in the order of its turns; of equals appointments first, then arrival, then number. */
+export const inTurn = (entries: readonly QueueEntry[]): QueueEntry[] =>
+  [...entries].sort(
+    (a, b) =>
+      turnOf(a) - turnOf(b) ||
+      Number(b.kind === 'J') - Number(a.kind === 'J') ||
+      a.arrived - b.arrived ||
+      a.number - b.number,
+  )
+
+/** Minutes that an entry waited at the counter: until called or received, whichever first; an appointment not before its time. */
+export function waitedMinutes({ kind, arrived, hour }: QueueEntry, servedAt: Minute): number {
+  const since = kind === 'J' && hour !== null ? Math.max(arrived, hour - EARLY_MINUTES) : arrived
+  return Math.max(0, servedAt - since)
+}
