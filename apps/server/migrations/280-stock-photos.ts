@@ -111,7 +111,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       object_key text not null,
       primary key (photo_id, format, width)
     )`.execute(db)
-  await sql`create index if not exists photo_renditions_object_idx on photo_renditions (object_key)`.execute(db)
+  await sql`create index if not exists photo_renditions_object_idx on photo_renditions (object_key)`.execute(
+    db,
+  )
   await sql`
     create table if not exists photo_jobs (
       photo_id text primary key references stock_photos (id) on delete cascade,

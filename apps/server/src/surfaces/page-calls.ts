@@ -15,6 +15,7 @@ export const PAGE_TABLES = [
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
   'catalogue_new_cars',
   'used_car_passports',
+  'stock_albums',
 ] as const
 
 /**

@@ -4,11 +4,11 @@ import { useParams } from '../../../../platform/router/matching.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
-import { Instalments } from '../../instalments/public/instalments.tsx'
+import { carAddress } from '../car-address.ts'
 import { CarCards } from '../car-cards.tsx'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
 import type { CarPage } from '../page-loads.ts'
-import { carAddress, useCarPage } from '../requests.ts'
+import { useCarPage } from '../requests.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
@@ -19,6 +19,9 @@ const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default
 
 // Below what is seen first; the server has rendered it.
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
+const Instalments = lazy(() =>
+  import('../../instalments/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
+)
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
@@ -48,11 +51,11 @@ function Page({ stockNo }: { stockNo: string }) {
   return <Shown page={page} />
 }
 
-function Shown({ page: { car, market, instalments, others } }: { page: CarPage }) {
+function Shown({ page: { car, market, instalments, others, photos } }: { page: CarPage }) {
   return (
     <div className={styles.page}>
       <BackToList />
-      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)} />
+      <CarOverview car={car} photos={photos} monthly={instalments && lowestMonthly(instalments)} />
       <PrintedAddress stockNo={car.stock_no} />
       {market && (
         <div className={styles.part}>
@@ -63,7 +66,9 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
       )}
       <div className={styles.part}>
         {instalments ? (
-          <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+          <Suspense>
+            <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+          </Suspense>
         ) : (
           <p className={layout.soft}>
             Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
