@@ -34,7 +34,7 @@ test('cars show their photos, and a drawing without one or when it cannot be loa
   await expect(cards.nth(2).locator('svg[viewBox="0 0 420 170"]')).toBeVisible()
 
   await cards.nth(0).getByRole('link').click()
-  const photos = page.getByRole('list', { name: 'Foto mobil' })
+  const photos = page.getByRole('region', { name: 'Foto mobil' }).getByRole('list').first()
   await expect(photos.getByRole('img')).toHaveCount(2)
   await expect(photos.getByRole('img').nth(1)).toHaveAccessibleName(/^Foto 2 dari 2: /)
   await checkAccessibility(page, 'photos of a used car')

@@ -50,6 +50,8 @@ export interface Config {
   dealer: Dealer
   /** The service that stores photos; null for a folder in `dataDir`. */
   media: S3Settings | null
+  /** A network in front of `/media`; null where browsers fetch photos from the portal itself. */
+  mediaPublicUrl: string | null
   /** Null while no answers by mail come back into their threads. */
   inbound: InboundConfig | null
   smsDriver: SmsDriver
@@ -127,6 +129,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     ...mailAddresses(settings, production),
     dealer: dealer(settings, !production && database.databaseUrl === null),
     media: media(settings),
+    mediaPublicUrl: address('MEDIA_PUBLIC_URL')?.replace(/\/$/, '') ?? null,
     inbound: inbound(settings),
     smsDriver,
     ...smsAccounts(settings, smsDriver),

@@ -17,6 +17,7 @@ export const PAGE_TABLES = [
   'catalogue_new_cars',
   'used_car_passports',
   ...['vehicle_fees', 'regional_taxes', 'plate_areas', 'service_prices', 'service_items', 'service_rules'],
+  'stock_albums',
 ] as const
 
 /**

@@ -5,7 +5,12 @@ import { Photo, useLoadable } from './photo.tsx'
 import { photosOf } from './photos.ts'
 
 interface Props {
-  car: { body: string; colour: string; photos?: readonly string[] | null | undefined }
+  car: {
+    body: string
+    colour: string
+    photos?: readonly string[] | null | undefined
+    cover?: { placeholder: string } | null | undefined
+  }
   sizes: string
   className?: string
   /** Seen first of all that the page shows. */
@@ -27,6 +32,7 @@ export function CarPicture({ car, sizes, className, first = false, missing }: Pr
   }
   return (
     <div className={`${styles.picture} ${className ?? ''}`}>
+      {car.cover && <img src={car.cover.placeholder} alt="" className={styles.blur} />}
       <Photo
         key={cover}
         address={cover}

@@ -24,18 +24,22 @@ export function Photo({ address, alt, sizes, className, lazy, first, onFail }: P
     },
     [onFail],
   )
+  const { avif, ...sources } = sourcesOf(address)
   return (
-    <img
-      ref={look}
-      {...sourcesOf(address)}
-      sizes={sizes}
-      alt={alt}
-      className={className}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      fetchPriority={first ? 'high' : undefined}
-      onError={onFail}
-    />
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        ref={look}
+        {...sources}
+        sizes={sizes}
+        alt={alt}
+        className={className}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
+        onError={onFail}
+      />
+    </picture>
   )
 }
 

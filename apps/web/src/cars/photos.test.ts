@@ -17,3 +17,12 @@ test('a host that gives several sizes is asked for the fitting one', () => {
     srcSet: '/foto/480/1.jpg 480w, /foto/960/1.jpg 960w, /foto/1440/1.jpg 1440w',
   })
 })
+
+test('photos of the portal are loaded in its own sizes, and as AVIF where the browser can', () => {
+  const key = 'aB3-_6789012345678901x'
+  expect(sourcesOf(`/media/${key}/{width}.jpg`)).toEqual({
+    src: `/media/${key}/720.jpg`,
+    srcSet: `/media/${key}/320.jpg 320w, /media/${key}/720.jpg 720w, /media/${key}/1280.jpg 1280w`,
+    avif: `/media/${key}/320.avif 320w, /media/${key}/720.avif 720w, /media/${key}/1280.avif 1280w`,
+  })
+})

@@ -1,6 +1,10 @@
-const WIDTHS = [480, 960, 1440]
 const WIDTH = '{width}'
-const USUAL_WIDTH = '960'
+
+/** Widths that a host is asked for, and the one for browsers that cannot choose. */
+const OF_OTHERS = { widths: [480, 960, 1440], usual: 960 }
+const OWN = { widths: [320, 720, 1280], usual: 720 }
+/** Photos of the portal lie there in several formats, each with its own ending. */
+const OWN_ADDRESS = /\/media\/.+jpg$/
 
 /** The photos that may be shown: of the portal itself or over TLS; anything else a page could not load. */
 export const photosOf = (car: { photos?: readonly string[] | null | undefined }): string[] =>
@@ -11,9 +15,16 @@ export const photosOf = (car: { photos?: readonly string[] | null | undefined })
 /** A partner on the developer's own machine. */
 const isLocal = (address: string) => /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address)
 
-/** Where an image is loaded from: in the sizes that its host gives, or as it is. */
-export function sourcesOf(address: string): { src: string; srcSet?: string } {
+/** Where an image is loaded from: in the sizes that its host gives, or as it is; `avif` is smaller where the host has it. */
+export function sourcesOf(address: string): { src: string; srcSet?: string; avif?: string } {
   if (!address.includes(WIDTH)) return { src: address }
-  const at = (width: number | string) => address.replaceAll(WIDTH, String(width))
-  return { src: at(USUAL_WIDTH), srcSet: WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') }
+  const isOwn = OWN_ADDRESS.test(address)
+  const { widths, usual } = isOwn ? OWN : OF_OTHERS
+  const all = (template: string) =>
+    widths.map((width) => `${template.replaceAll(WIDTH, String(width))} ${width}w`).join(', ')
+  return {
+    src: address.replaceAll(WIDTH, String(usual)),
+    srcSet: all(address),
+    ...(isOwn && { avif: all(address.replace(/jpg$/, 'avif')) }),
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../platform/endpoint.ts'
 import { stockNumber } from '../platform/request-values.ts'
+import { publicPhoto } from './photos.ts'
 
 const COST_STATUSES = ['known', 'estimate', 'unknown', 'paid', 'own', 'none'] as const
 
@@ -72,4 +73,17 @@ export const readPurchaseCosts = get(
   },
 )
 
-export const dossierEndpoints = { readPurchaseCosts }
+const dossier = z.object({
+  /** In the order in which they are shown, the cover first. */
+  photos: z.array(publicPhoto),
+})
+export type Dossier = z.output<typeof dossier>
+
+export const readDossier = get(
+  '/mobil-bekas/dossier/{stockNo}',
+  'anyone',
+  'The photos of a used car in stock with their words, marks and sizes',
+  { params: z.object({ stockNo: stockNumber() }), reply: dossier },
+)
+
+export const dossierEndpoints = { readPurchaseCosts, readDossier }

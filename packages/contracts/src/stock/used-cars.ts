@@ -4,6 +4,7 @@ import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
 import { count, words } from './erp-fields.ts'
 import { CLAIMS } from './inspection-points.ts'
+import { photoCover } from './photos.ts'
 
 /** Most cars that one `product_catalog` call gives (spec 9.13). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
@@ -84,6 +85,9 @@ const offeredCar = z.extend(stockCar, {
    * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
+  /** The first of its photos, how many it has; both added by the portal where the photos are its own. */
+  cover: z.optional(z.nullable(photoCover)),
+  photo_count: z.optional(z.number()),
   /** The passport that it has and that opens now; added by the portal, not by the ERP. */
   passport_code: z.optional(z.nullable(z.string())),
   /** Its lowest monthly instalment, as an illustration; added by the portal, null for a car too old to finance. */

@@ -22,6 +22,9 @@ const ERP = { ERP_URL: 'https://erp.contoh.id/api', ERP_CLIENT_ID: 'portal', ERP
 it('pictures come from the portal, and from where the ERP keeps the photos of its cars', async () => {
   expect(await picturesFrom({})).toBe("'self' data:")
   expect(await picturesFrom(ERP)).toBe("'self' data: https://erp.contoh.id")
+  expect(await picturesFrom({ MEDIA_PUBLIC_URL: 'https://foto.contoh.id/' })).toBe(
+    "'self' data: https://foto.contoh.id",
+  )
   expect(await picturesFrom({ ...ERP, ERP_PHOTO_URL: 'https://foto.contoh.id/mobil' })).toBe(
     "'self' data: https://erp.contoh.id https://foto.contoh.id",
   )

@@ -18,8 +18,10 @@ const policy = (pictureOrigins: readonly string[]) =>
   ].join('; ')
 
 /** Where the photos of used cars come from. */
-const photoOrigins = ({ url, photoUrl }: Config['erp']): string[] => [
-  ...new Set([url, photoUrl].flatMap((address) => (address ? [new URL(address).origin] : []))),
+const photoOrigins = ({ erp: { url, photoUrl }, mediaPublicUrl }: Pick<Config, 'erp' | 'mediaPublicUrl'>) => [
+  ...new Set(
+    [url, photoUrl, mediaPublicUrl].flatMap((address) => (address ? [new URL(address).origin] : [])),
+  ),
 ]
 
 /** Headers of every response, refusals of the parser included (promise 8.2). */
@@ -33,9 +35,9 @@ export const SECURITY_HEADERS = {
 } as const
 
 /** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (promise 8.2). */
-export function addSecurityHeaders(app: FastifyInstance, { publicUrl, erp }: Config): void {
-  const overTls = publicUrl.startsWith('https:')
-  const contentPolicy = policy(photoOrigins(erp))
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const overTls = config.publicUrl.startsWith('https:')
+  const contentPolicy = policy(photoOrigins(config))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...SECURITY_HEADERS,

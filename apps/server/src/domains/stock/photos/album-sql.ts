@@ -54,6 +54,15 @@ export async function changeAlbum(
   await tx.updateTable('stock_albums').set(change).where('stock_no', '=', stockNo).execute()
 }
 
+/** Has cached pages made again that show the photos of a car; its version is that of the staff. */
+export async function touchAlbum(tx: Queries, stockNo: string): Promise<void> {
+  await tx
+    .updateTable('stock_albums')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('stock_no', '=', stockNo)
+    .execute()
+}
+
 /** The photos of an album in their order, removed ones included. */
 export const photosOfAlbum = (db: Queries, stockNo: string): Promise<PhotoRow[]> =>
   db

@@ -1,4 +1,5 @@
 import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
+import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/stock/used-cars.ts'
@@ -7,6 +8,8 @@ import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 import { withInspections } from '../inspections/catalogue.ts'
 import { withMonthly } from '../instalments/rules.ts'
+import { withPhotos } from '../photos/public-photos.ts'
+import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
@@ -14,9 +17,10 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   implement(searchUsedCars, async ({ body, meta }) => {
     const asked = { params: { product: config.erp.product }, body }
     const found = marked(await seen.erp(productCatalog, asked), meta)
-    const data = await withInspections(portal, await withPassports(portal, found.data))
-    return { ...found, data: await withMonthly(portal, data) }
+    const cars = await withPhotos(portal, await withPassports(portal, found.data))
+    return { ...found, data: await withMonthly(portal, await withInspections(portal, cars)) }
   })
+  implement(readDossier, ({ params, meta }) => dossierOf(portal, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>
     marked(await seen.catalogue(catalogue.usedCarBranches, {}), meta),

@@ -6,11 +6,11 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import whole from '../../../platform/ui/whole-link.module.css'
 import { SaveButton } from '../saved-cars/public/save-button.tsx'
+import { carAddress } from './car-address.ts'
 import styles from './car-cards.module.css'
 import { branchName, nameOf } from './car-words.ts'
+import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
-import type { CarInList } from './page-loads.ts'
-import { carAddress } from './requests.ts'
 
 const SIZES = '(min-width: 1024px) 17rem, (min-width: 768px) 45vw, 100vw'
 
@@ -40,6 +40,8 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
                 first={first && index === 0}
                 missing={<span className={styles.note}>Gambar, foto belum ada</span>}
               />
+              {car.cover?.sample && <span className={styles.note}>Ilustrasi contoh</span>}
+              {!!car.photo_count && <span className={styles.count}>{car.photo_count} foto</span>}
               <span className={styles.grade}>
                 <Certified />
                 <span className={layout.visuallyHidden}>Hasil inspeksi</span>

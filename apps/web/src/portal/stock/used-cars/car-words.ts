@@ -1,7 +1,7 @@
 import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { type CarSearch, chosenFilters } from './car-search.ts'
-import type { CarInList, CarInStock } from './page-loads.ts'
+import type { CarInList, CarInStock } from './cars-in-list.ts'
 
 export const LIST_TITLE = 'Mobil bekas bersertifikat'
 export const UNKNOWN_TITLE = 'Mobil ini tidak ditemukan'

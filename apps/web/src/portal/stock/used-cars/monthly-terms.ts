@@ -1,4 +1,4 @@
-import type { CarInList } from './page-loads.ts'
+import type { CarInList } from './cars-in-list.ts'
 
 const percent = (value: number) => String(value).replace('.', ',')
 const range = (values: readonly number[]) =>

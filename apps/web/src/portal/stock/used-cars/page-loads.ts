@@ -2,7 +2,9 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
+import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { type CarInList, type CarInStock, inList } from './cars-in-list.ts'
 import type { CatalogBody } from './catalog-body.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
@@ -13,30 +15,6 @@ const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
 /** Cars at about the same price: a fifth less to a fifth more. */
 const NEAR = 0.2
 
-const SHOWN_IN_LIST = [
-  'stock_no',
-  'brand',
-  'car_type',
-  'car_spec',
-  'year',
-  'colour',
-  'mileage_km',
-  'price_idr',
-  'city',
-  'body',
-  'certification_grade',
-  'inspection_score',
-  'photos',
-  'passport_code',
-  'transmission',
-  'branch',
-  'monthly_from',
-  'is_sample',
-] as const
-/** What the list shows of a car; the rest would only make the page heavier. */
-export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
-export type CarInStock = UsedCar
-
 export interface CarPage {
   car: CarInStock
   /** What the market pays; null while the catalogue cannot be asked. */
@@ -46,6 +24,8 @@ export interface CarPage {
   others: CarInList[]
   /** Of a buyer of an unknown city; the server sends it, the browser loads it with the part that shows it. */
   costs?: PurchaseCosts
+  /** With words and marks; none where the photos are of another system, or cannot be read. */
+  photos: PublicPhoto[]
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -59,10 +39,14 @@ export async function loadCarPage(
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null
-  const [market, instalments, others] = await Promise.all([
+  const [market, instalments, others, photos] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     otherCars(search, car).catch(() => []),
+    // The list shares this file and needs no photos but covers.
+    import('./photos/load-photos.ts')
+      .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
+      .catch(() => []),
   ])
   return {
     car,
@@ -74,6 +58,7 @@ export async function loadCarPage(
     },
     instalments: instalments && lowestDown(instalments),
     others,
+    photos,
   }
 }
 
@@ -98,9 +83,4 @@ async function otherCars(
   const found = new Map([...same.data, ...near.data].map((other) => [other.stock_no, other]))
   found.delete(car.stock_no)
   return [...found.values()].slice(0, OTHERS).map(inList)
-}
-
-export function inList(car: UsedCar): CarInList {
-  // Keys made at run time are plain text to the types; these are the columns of a car in the list.
-  return Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])) as unknown as CarInList
 }

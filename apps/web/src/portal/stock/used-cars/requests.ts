@@ -1,11 +1,10 @@
 import { call } from '../../../platform/api.ts'
 import { useLoaded } from '../../../use-loaded.ts'
+import { carAddress } from './car-address.ts'
 import { type CarPage, loadCarPage } from './page-loads.ts'
 
 const loadCar = (address: string, signal: AbortSignal) =>
   loadCarPage(call, decodeURIComponent(address.split('/').at(-1) ?? ''), signal)
-
-export const carAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}`
 
 /** One car; null when it is not in stock. */
 export const useCarPage = (stockNo: string) => useLoaded<CarPage | null>(carAddress(stockNo), loadCar)

@@ -2,6 +2,7 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { windowTitle } from '../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../ssr-page.ts'
+import { carAddress } from './car-address.ts'
 import { addressOfSearch, searchOf } from './car-search.ts'
 import {
   carDescription,
@@ -14,7 +15,6 @@ import {
 import { loadCarList } from './list/list-loads.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { type CarPage, loadCarPage } from './page-loads.ts'
-import { carAddress } from './requests.ts'
 
 const FRAME = 'base'
 const LIST = [FRAME, 'src/portal/stock/used-cars/list/used-cars-screen.tsx']

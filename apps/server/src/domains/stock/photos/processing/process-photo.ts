@@ -2,7 +2,7 @@ import { keyOf } from '../../../../platform/objects/stored-object.ts'
 import type { StockPhotoReply } from '../../../../platform/parsing/photo-decoder.ts'
 import { InputRefused, ParserKilled } from '../../../../platform/parsing/refusals.ts'
 import type { Portal } from '../../../../portal.ts'
-import { changePhotoRow, findPhoto, lockPhoto, type PhotoRow } from '../album-sql.ts'
+import { changePhotoRow, findPhoto, lockPhoto, type PhotoRow, touchAlbum } from '../album-sql.ts'
 import { type RenditionRow, replaceRenditions } from '../rendition-sql.ts'
 import { readChunks, removeChunks } from '../uploads/chunks.ts'
 import { endJob } from './job-sql.ts'
@@ -53,6 +53,7 @@ export async function processPhoto(portal: Portal, photoId: string, holder: stri
       placeholder: made.placeholder,
       mean_colour: made.meanColour,
     })
+    if (current.stock_no) await touchAlbum(tx, current.stock_no)
   })
   if (photo.upload_id) await removeChunks(portal, photo.upload_id)
 }

@@ -1,7 +1,7 @@
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
@@ -10,28 +10,32 @@ import { Icon, type IconName } from '../../../../platform/ui/icon.tsx'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
 import { TestDriveButton } from '../../test-drives/public/test-drive-button.tsx'
 import { conditionOf, nameOf, variantOf } from '../car-words.ts'
+import type { CarInStock } from '../cars-in-list.ts'
 import { Certified } from '../certified.tsx'
-import type { CarInStock } from '../page-loads.ts'
+import type { CarPage } from '../page-loads.ts'
 import styles from './car-overview.module.css'
-import { CarPhotos } from './car-photos.tsx'
 import { ContactFoot } from './contact-foot.tsx'
 import { Inspection } from './inspection.tsx'
 
-/** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
-export function CarOverview({
-  car,
-  monthly,
-  children,
-}: {
+// The server has rendered it; the rest of the page works before it can be pushed along.
+const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
+
+interface Props {
   car: CarInStock
+  photos: CarPage['photos']
   monthly: number | null
   /** Content below the price. */
   children: ReactNode
-}) {
+}
+
+/** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
+export function CarOverview({ car, photos, monthly, children }: Props) {
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
-        <CarPhotos car={car} className={styles.bay} />
+        <Suspense fallback={<div className={styles.bay} />}>
+          <CarPhotos car={car} photos={photos} className={styles.bay} />
+        </Suspense>
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
         <ul className={styles.facts}>
           <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />

@@ -1,6 +1,6 @@
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { carTitle } from '../car-words.ts'
-import type { CarInStock } from '../page-loads.ts'
+import type { CarInStock } from '../cars-in-list.ts'
 import { ContactButton } from './contact-button.tsx'
 import styles from './contact-foot.module.css'
 

@@ -1,4 +1,4 @@
-import type { CarInStock } from '../page-loads.ts'
+import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
 
 const PARTS = [

@@ -4,11 +4,11 @@ import { useParams } from '../../../../platform/router/matching.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
-import { Instalments } from '../../instalments/public/instalments.tsx'
+import { carAddress } from '../car-address.ts'
 import { CarCards } from '../car-cards.tsx'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
 import type { CarPage } from '../page-loads.ts'
-import { carAddress, useCarPage } from '../requests.ts'
+import { useCarPage } from '../requests.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
@@ -22,6 +22,9 @@ const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ defau
 const bringCosts = () => import('../../purchase-costs/public/car-costs.tsx')
 const CarCostLines = lazy(() => bringCosts().then((m) => ({ default: m.CarCostLines })))
 const CarCostSum = lazy(() => bringCosts().then((m) => ({ default: m.CarCostSum })))
+const Instalments = lazy(() =>
+  import('../../instalments/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
+)
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
@@ -51,12 +54,12 @@ function Page({ stockNo }: { stockNo: string }) {
   return <Shown page={page} />
 }
 
-function Shown({ page: { car, market, instalments, others, costs } }: { page: CarPage }) {
+function Shown({ page: { car, market, instalments, others, photos, costs } }: { page: CarPage }) {
   const ofCosts = { stockNo: car.stock_no, sent: costs }
   return (
     <div className={styles.page}>
       <BackToList />
-      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)}>
+      <CarOverview car={car} photos={photos} monthly={instalments && lowestMonthly(instalments)}>
         <Suspense>
           <CarCostSum {...ofCosts} />
         </Suspense>
@@ -71,7 +74,9 @@ function Shown({ page: { car, market, instalments, others, costs } }: { page: Ca
       )}
       <div className={styles.part}>
         {instalments ? (
-          <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+          <Suspense>
+            <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+          </Suspense>
         ) : (
           <p className={layout.soft}>
             Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.

@@ -1,6 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { type CarInList, inList } from '../page-loads.ts'
+import { type CarInList, inList } from '../cars-in-list.ts'
 
 const CARS = 4
 

@@ -1,9 +1,9 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type CarSearch, chosenFilters } from '../car-search.ts'
+import { type CarInList, inList } from '../cars-in-list.ts'
 import { catalogBody } from '../catalog-body.ts'
 import { type Choices, loadChoices, NO_CHOICES } from '../choices.ts'
-import { type CarInList, inList } from '../page-loads.ts'
 import type { Understood } from '../understood-keyword.ts'
 
 export interface CarList extends Understood {

@@ -1,0 +1,99 @@
+import { changePhoto, publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { aPhoto, carsAt, uploadPhoto } from '../../../testing/stock-photos.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let stockNo: string
+let advisor: TestStaff
+beforeEach(async () => {
+  advisor = await staffMember(server)
+  stockNo = (await carsAt(server, SUDIRMAN.id))[0] ?? ''
+  for (const [seed, place] of [
+    [1, 'dasbor'],
+    [2, 'mesin'],
+  ] as const)
+    await uploadPhoto(server, advisor, stockNo, { place, bytes: await aPhoto({ seed }) })
+})
+const params = () => ({ stockNo })
+const publish = async () => {
+  const { album } = await advisor.call(readStockCar, { params: params() })
+  return advisor.call(publishPhotos, { params: params(), body: { version: album.version } })
+}
+const found = async () => {
+  const { data } = await server.as()(searchUsedCars, { body: { filters: { stock_no: stockNo } } })
+  return data[0]
+}
+const dossier = () => server.as()(readDossier, { params: params() })
+
+describe('the photos of a car', () => {
+  it('come with the car in lists and on its page once they are public', async () => {
+    expect((await found())?.photos ?? null).toBeNull()
+    expect((await dossier()).photos).toEqual([])
+    await publish()
+    const address = expect.stringMatching(/^\/media\/[\w-]{22}\/\{width\}\.jpg$/)
+    expect(await found()).toMatchObject({
+      photos: [address, address],
+      photo_count: 2,
+      cover: {
+        alt: expect.stringMatching(/^Dasbor, /),
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+        width: 900,
+        height: 675,
+        sample: false,
+      },
+    })
+    const { photos } = await dossier()
+    expect(photos).toMatchObject([
+      { place: 'dasbor', marks: [], mean_colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+      { place: 'mesin' },
+    ])
+    const [{ address: template = '', placeholder = '', bytes = 0 } = {}] = photos
+    expect(placeholder.length).toBeLessThanOrEqual(500)
+    const url = template.replace('{width}', '720').replace('{format}', 'avif')
+    const file = await server.send({ url })
+    expect([file.statusCode, file.rawPayload.length]).toEqual([200, bytes])
+  })
+
+  it('carry marks and captions as staff wrote them', async () => {
+    const { album } = await publish()
+    const [photo] = album.photos
+    const marks = [{ x: 500, y: 300, r: 60, words: 'Baret 18 cm', point: null }]
+    await advisor.call(changePhoto, {
+      params: { photoId: photo?.id ?? '' },
+      body: {
+        ...{ version: 1, place: 'cacat', alt: 'Baret di bumper', caption: 'Cat tidak pecah' },
+        ...{ plate: null, people: null, turn: 0, masks: [], marks },
+      },
+    })
+    expect((await dossier()).photos[0]).toMatchObject({
+      alt: 'Baret di bumper',
+      caption: 'Cat tidak pecah',
+      marks,
+    })
+  })
+
+  it('are not shown for another car that was given the same stock number', async () => {
+    await publish()
+    const { colour } = await server.portal.db
+      .selectFrom('erp_used_cars')
+      .select('colour')
+      .where('stock_no', '=', stockNo)
+      .executeTakeFirstOrThrow()
+    const paint = (value: string) =>
+      server.portal.db
+        .updateTable('erp_used_cars')
+        .set({ colour: value })
+        .where('stock_no', '=', stockNo)
+        .execute()
+    // Reference data stays between tests.
+    onTestFinished(async () => void (await paint(colour)))
+    await paint(colour === 'RED' ? 'BLUE' : 'RED')
+    expect((await found())?.photo_count).toBeUndefined()
+    expect((await dossier()).photos).toEqual([])
+  })
+})

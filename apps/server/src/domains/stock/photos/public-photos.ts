@@ -1,0 +1,51 @@
+import { MEDIA, type PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { Portal } from '../../../portal.ts'
+import type { identityOf } from './album-sql.ts'
+import { publicAlbums, publicPhotoRows } from './public-sql.ts'
+
+type Parts = Pick<Portal, 'db' | 'config'>
+
+/** A stock number that was given to another car shows no photos of the former one. */
+const isOfCar = (album: ReturnType<typeof identityOf>, car: UsedCar): boolean =>
+  album.spec_id === car.spec_id && album.year === car.year && album.colour === car.colour
+
+const addressOf = ({ config }: Pick<Parts, 'config'>, key: string, format: string) =>
+  `${config.mediaPublicUrl ?? ''}/${MEDIA}/${key}/{width}.${format}`
+
+/** Adds our photos to cars, in place of those of the ERP where a car has any. */
+export async function withPhotos(portal: Parts, cars: readonly UsedCar[]): Promise<UsedCar[]> {
+  const numbers = cars.map(({ stock_no }) => stock_no)
+  const albums = new Map((await publicAlbums(portal.db, numbers)).map((album) => [album.stock_no, album]))
+  return cars.map((car) => {
+    const album = albums.get(car.stock_no)
+    if (!album || !isOfCar(album, car)) return car
+    const { alt, placeholder, width, height, sample, keys } = album
+    return {
+      ...car,
+      photos: keys.map((key) => addressOf(portal, key, 'jpg')),
+      cover: { alt, placeholder, width, height, sample },
+      photo_count: keys.length,
+    }
+  })
+}
+
+/** All photos of a car that buyers may see, in their order. */
+export async function publicPhotosOf(portal: Parts, car: UsedCar): Promise<PublicPhoto[]> {
+  const photos = await publicPhotoRows(portal.db, car.stock_no)
+  return photos
+    .filter((photo) => isOfCar(photo, car))
+    .map(({ media_key, bytes, marks, place, caption, mean_colour, ...photo }) => ({
+      address: addressOf(portal, media_key, '{format}'),
+      alt: photo.alt,
+      placeholder: photo.placeholder,
+      width: photo.width,
+      height: photo.height,
+      sample: photo.sample,
+      place,
+      caption,
+      mean_colour,
+      marks,
+      bytes,
+    }))
+}

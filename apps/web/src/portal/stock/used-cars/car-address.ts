@@ -1,0 +1,1 @@
+export const carAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}`

@@ -1,0 +1,32 @@
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+
+const SHOWN_IN_LIST = [
+  'stock_no',
+  'brand',
+  'car_type',
+  'car_spec',
+  'year',
+  'colour',
+  'mileage_km',
+  'price_idr',
+  'city',
+  'body',
+  'certification_grade',
+  'inspection_score',
+  'photos',
+  'cover',
+  'photo_count',
+  'passport_code',
+  'transmission',
+  'branch',
+  'monthly_from',
+  'is_sample',
+] as const
+/** What the list shows of a car; the rest would only make the page heavier. */
+export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
+export type CarInStock = UsedCar
+
+export function inList(car: UsedCar): CarInList {
+  // Keys made at run time are plain text to the types; these are the columns of a car in the list.
+  return Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])) as unknown as CarInList
+}

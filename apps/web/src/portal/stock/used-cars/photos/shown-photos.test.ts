@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { megabytes, photoInHash, type ShownPhoto } from './shown-photos.ts'
+
+test('the hash of an address names a photo by its number, from 1 on', () => {
+  expect(photoInHash('#foto-1', 3)).toBe(0)
+  expect(photoInHash('#foto-3', 3)).toBe(2)
+  for (const hash of ['#foto-0', '#foto-4', '#foto-', '#foto-1x', '#biaya', ''])
+    expect(photoInHash(hash, 3)).toBeNull()
+})
+
+test('data is counted in megabytes, and never as none', () => {
+  const of = (...sizes: number[]) => megabytes(sizes.map((bytes) => ({ bytes }) as ShownPhoto))
+  expect(of(410_000, 420_000)).toBe('0,8')
+  expect(of(10)).toBe('0,1')
+})
