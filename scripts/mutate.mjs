@@ -1,7 +1,7 @@
 import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, npm } from './install.mjs'
-import { countsOf, filesOf, PARTS, scoreOf, withResults } from './mutation-parts.mjs'
+import { countsOf, filesOf, PARTS, scoreOf, TESTS, withResults } from './mutation-parts.mjs'
 import { become, projectNode, ROOT, requireOuterNode, runProgram } from './project-node.mjs'
 
 // `npm run mutate -- schedule phone-codes`: changes the rules one expression at a time and checks whether a test fails; without
@@ -14,54 +14,46 @@ const PAGE = join(ROOT, 'docs/mutation.md')
 /** Percent of the mutants of each part that a test must find. */
 const GOAL = 85
 
-/** Contracts need a runner of their own; everything else asks the server's tests. */
-const RUNS = [
-  {
-    name: 'contracts',
-    parts: ['contracts'],
-    settings: {
-      // A schema is built when its module loads, where the Vitest runner does not switch mutants on; the environment does.
-      testRunner: 'command',
-      commandRunner: {
-        command: `${process.execPath} node_modules/vitest/vitest.mjs run --config scripts/mutation.vitest.ts --project contracts --bail 1`,
-      },
-      coverageAnalysis: 'off',
-      ignoreStatic: false,
-    },
-  },
-  {
-    name: 'server',
-    parts: Object.keys(PARTS).filter((part) => part !== 'contracts'),
-    settings: {
-      testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
-      // One run of all tests finds out which of them reach a mutant; only these are run against it.
-      coverageAnalysis: 'perTest',
-      // What a module makes when it loads: the Vitest runner switches such a mutant on too late, and it survives falsely.
-      ignoreStatic: true,
-    },
-  },
-]
+/** Contracts need a runner of their own; every other part asks the server's tests that may reach it. */
+const runOf = (part) =>
+  part === 'contracts'
+    ? {
+        // A schema is built when its module loads, where the Vitest runner does not switch mutants on; the environment does.
+        testRunner: 'command',
+        commandRunner: {
+          command: `${process.execPath} node_modules/vitest/vitest.mjs run --config scripts/mutation.vitest.ts --project contracts --bail 1`,
+        },
+        coverageAnalysis: 'off',
+        ignoreStatic: false,
+      }
+    : {
+        testRunner: 'vitest',
+        plugins: ['@stryker-mutator/vitest-runner'],
+        vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+        // One run of the part's tests finds out which of them reach a mutant; only these are run against it.
+        coverageAnalysis: 'perTest',
+        // What a module makes when it loads: the Vitest runner switches such a mutant on too late, and it survives falsely.
+        ignoreStatic: true,
+      }
 
 /** Stryker's settings of one run. It works on a copy, whose tests use the copy's contracts (mutation.vitest.ts). */
-const settingsOf = ({ name, settings }, files) => ({
+const settingsOf = (part, files) => ({
   concurrency: 2,
   timeoutMS: 20_000,
   // The first run of all tests, on a busy machine.
   dryRunTimeoutMinutes: 30,
   incremental: true,
-  incrementalFile: join(FOLDER, `${name}.incremental.json`),
-  tempDirName: join('.cache/mutate', `copy-of-${name}`),
+  incrementalFile: join(FOLDER, `${part}.incremental.json`),
+  tempDirName: join('.cache/mutate', `copy-of-${part}`),
   ignorePatterns: ['.data', 'dist', 'dist-server', 'shots', 'test-results', 'e2e', 'apps/web/src', 'docs'],
   // Types are stripped, not checked: a mutant that does not compile is no mistake that a test should find.
   disableTypeChecks: false,
   tsconfigFile: 'none.json',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: join(FOLDER, `${name}.json`) },
+  jsonReporter: { fileName: join(FOLDER, `${part}.json`) },
   mutate: files,
-  ...settings,
+  ...runOf(part),
 })
 
 requireOuterNode()
@@ -87,39 +79,34 @@ async function run(asked) {
   const { serverForTheRun } = await import('../apps/server/src/testing/prepare-database.ts')
   const database = await serverForTheRun()
   try {
-    for (const each of RUNS) {
-      const wanted = each.parts.filter((part) => parts.includes(part))
-      const files = filesOf(
-        wanted,
-        fs.globSync(
-          wanted.flatMap((part) => PARTS[part]),
-          { cwd: ROOT },
-        ),
-      )
-      if (files.length === 0) continue
-      process.stdout.write(`\n${wanted.join(' ')}: ${files.length} files\n`)
-      const file = join(FOLDER, `${each.name}.settings.json`)
-      writeFileSync(file, JSON.stringify(settingsOf(each, files)))
-      const env = { ...process.env, TEST_DATABASE_URL: database.url }
+    for (const part of parts) {
+      const files = filesOf([part], fs.globSync(PARTS[part], { cwd: ROOT }))
+      process.stdout.write(`\n${part}: ${files.length} files\n`)
+      const file = join(FOLDER, `${part}.settings.json`)
+      writeFileSync(file, JSON.stringify(settingsOf(part, files)))
+      const env = {
+        ...process.env,
+        TEST_DATABASE_URL: database.url,
+        ...(TESTS[part] && { MUTATION_TESTS: TESTS[part].join(' ') }),
+      }
       if ((await runProgram(process.execPath, [stryker, 'run', file], { env })) !== 0) process.exitCode = 1
-      record(join(FOLDER, `${each.name}.json`), wanted)
+      record(join(FOLDER, `${part}.json`), part)
     }
   } finally {
     await database.stop()
   }
 }
 
-/** Writes what a report counts into the page, and says which parts are under the goal. */
-function record(report, parts) {
+/** Writes what a report counts into the page, and says whether the part is under the goal. */
+function record(report, part) {
   if (!existsSync(report)) return
-  const all = countsOf(JSON.parse(readFileSync(report, 'utf8')))
-  const counts = Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)))
-  writeFileSync(PAGE, withResults(readFileSync(PAGE, 'utf8'), counts, new Date().toISOString().slice(0, 10)))
-  for (const [part, one] of Object.entries(counts)) {
-    const score = scoreOf(one)
-    process.stdout.write(`${part}: ${score.toFixed(1)} %\n`)
-    if (score < GOAL) process.exitCode = 1
-  }
+  const { [part]: counts } = countsOf(JSON.parse(readFileSync(report, 'utf8')))
+  if (!counts) return
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(PAGE, withResults(readFileSync(PAGE, 'utf8'), { [part]: counts }, day))
+  const score = scoreOf(counts)
+  process.stdout.write(`${part}: ${score.toFixed(1)} %\n`)
+  if (score < GOAL) process.exitCode = 1
 }
 
 async function strykerProgram() {

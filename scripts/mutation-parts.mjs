@@ -30,6 +30,33 @@ export const PARTS = {
   erp: [feature('erp')],
 }
 
+const domain = (name) => `src/domains/${name}/**/*.test.ts`
+
+/**
+ * Tests that are asked about a part, below apps/server: those of its domain and the ones named here. Asking every test would find
+ * a few mutants more, at ten minutes for each part before its first mutant; so a score is never too high.
+ */
+export const TESTS = {
+  schedule: [domain('workshop')],
+  'phone-codes': [domain('account'), 'src/domains/workshop/bookings/**/*.test.ts'],
+  limits: ['src/platform/limits/**/*.test.ts', 'src/platform/http/**/*.test.ts', domain('account')],
+  bookings: [domain('workshop')],
+  'sign-in': [domain('account')],
+  visits: [domain('workshop')],
+  'work-orders': [domain('workshop')],
+  inbox: [domain('office')],
+  'trade-in': [domain('stock')],
+  cars: [domain('garage')],
+  profile: [domain('account')],
+  'price-checks': [domain('stock')],
+  instalments: [domain('stock')],
+  contact: [domain('office')],
+  'personal-data': [domain('account'), domain('garage')],
+  regions: [domain('workshop')],
+  catalogue: [domain('stock')],
+  erp: [domain('stock')],
+}
+
 /** The part that a file belongs to; the first that names it. */
 export const partOf = (path) =>
   Object.keys(PARTS).find((part) => PARTS[part].some((glob) => matchesGlob(path, glob)))
