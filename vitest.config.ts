@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           ...SHARED,
+          // A hang guard: properties compute for seconds, on a busy machine for many.
+          testTimeout: 60_000,
         },
       },
       {
