@@ -21,10 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each statement execute function tell_reference_changed()`.execute(db)
   await sql`
     create table if not exists car_transfers (
-      car_id text primary key references cars (id) on delete cascade,
+      customer_id text not null,
+      car_id text not null references cars (id) on delete cascade,
       from_city bigint not null,
       to_city bigint not null,
       steps jsonb not null default '{}',
-      started_at timestamptz not null
+      started_at timestamptz not null,
+      primary key (customer_id, car_id)
     )`.execute(db)
+  await sql`create index if not exists car_transfers_car_idx on car_transfers (car_id)`.execute(db)
 }

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists car_costs (
-      id text primary key,
+      customer_id text not null,
+      id text not null,
       car_id text not null references cars (id) on delete cascade,
       kind text not null,
       day date not null,
@@ -12,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       millilitres bigint,
       km bigint,
       is_full boolean not null,
-      created_at timestamptz not null
+      created_at timestamptz not null,
+      primary key (customer_id, id)
     )`.execute(db)
   await sql`create index if not exists car_costs_car_idx on car_costs (car_id, day)`.execute(db)
 }

@@ -76,7 +76,12 @@ describe('an entry', () => {
 
   it('is one of 2,000 at the most', async () => {
     const owner = await withCar(server)
-    const row = { ...TANK, car_id: owner.car.id, created_at: server.portal.clock.now() }
+    const row = {
+      ...TANK,
+      customer_id: owner.id,
+      car_id: owner.car.id,
+      created_at: server.portal.clock.now(),
+    }
     await server.portal.db
       .insertInto('car_costs')
       .values(Array.from({ length: COST_ENTRIES_MAX }, (_, at) => ({ ...row, id: `${owner.car.id} ${at}` })))

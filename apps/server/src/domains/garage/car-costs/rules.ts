@@ -27,7 +27,7 @@ export async function costsOfCar(portal: Portal, customer: SignedIn, carId: stri
   await requireOwnCar(portal, customer, carId)
   const [bills, own, readings] = await Promise.all([
     billsOf(portal, customer, carId),
-    entriesOf(portal.db, carId),
+    entriesOf(portal.db, customer, carId),
     readingsOf(portal.db, { carId }),
   ])
   const entries = [...bills, ...own.map((entry) => ({ ...entry, title: null, branch: null }))].toSorted(
@@ -54,10 +54,16 @@ export async function addEntry(
   typed: Typed,
 ): Promise<CarCosts> {
   await changed(portal, customer, carId, typed, async (tx) => {
-    if ((await countEntries(tx, carId)) >= COST_ENTRIES_MAX)
+    if ((await countEntries(tx, customer, carId)) >= COST_ENTRIES_MAX)
       throw new Failure('input_invalid', { field: 'kind' }, 'Sudah 2.000 catatan untuk mobil ini')
     const id = portal.chance.recordId()
-    await insertEntry(tx, { ...ofKind(typed), id, car_id: carId, created_at: portal.clock.now() })
+    await insertEntry(tx, {
+      ...ofKind(typed),
+      id,
+      customer_id: customer.id,
+      car_id: carId,
+      created_at: portal.clock.now(),
+    })
   })
   return costsOfCar(portal, customer, carId)
 }
@@ -69,7 +75,8 @@ export async function changeEntry(
   typed: Typed,
 ): Promise<CarCosts> {
   await changed(portal, customer, carId, typed, async (tx) => {
-    if (!(await storeEntry(tx, carId, entryId, ofKind(typed)))) throw new Failure('not_found')
+    if (!(await storeEntry(tx, { customer, carId, id: entryId }, ofKind(typed))))
+      throw new Failure('not_found')
   })
   return costsOfCar(portal, customer, carId)
 }
@@ -80,7 +87,7 @@ export async function removeEntry(
   { carId, entryId }: { carId: string; entryId: string },
 ): Promise<CarCosts> {
   await changed(portal, customer, carId, null, async (tx) => {
-    if (!(await deleteEntry(tx, carId, entryId))) throw new Failure('not_found')
+    if (!(await deleteEntry(tx, { customer, carId, id: entryId }))) throw new Failure('not_found')
   })
   return costsOfCar(portal, customer, carId)
 }

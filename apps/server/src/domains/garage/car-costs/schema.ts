@@ -5,6 +5,7 @@ import * as t from '../../../platform/database/table.ts'
 export const carCostsTables = {
   car_costs: t.table({
     columns: {
+      customer_id: t.text(),
       id: t.text(),
       car_id: t.text(),
       kind: t.text<(typeof OWN_COST_KINDS)[number]>(),
@@ -16,7 +17,7 @@ export const carCostsTables = {
       is_full: t.boolean(),
       created_at: t.timestamptz(),
     },
-    key: ['id'],
+    key: ['customer_id', 'id'],
     owner: { row: 'cars', by: 'car_id' },
     why: 'what its owner writes down of its costs',
     export: {

@@ -96,7 +96,13 @@ export async function startTransfer(
     if (!cities.some((city) => city.id === id))
       throw new Failure('input_invalid', { field }, 'Kota tidak dikenal')
   await changed(portal, customer, carId, meta, (tx) =>
-    insertTransfer(tx, { car_id: carId, from_city, to_city, started_at: portal.clock.now() }),
+    insertTransfer(tx, {
+      customer_id: customer.id,
+      car_id: carId,
+      from_city,
+      to_city,
+      started_at: portal.clock.now(),
+    }),
   )
   return transferOf(portal, customer, carId)
 }
@@ -107,7 +113,7 @@ export async function endTransfer(
   carId: string,
   meta: Meta,
 ): Promise<ShownTransfer> {
-  await changed(portal, customer, carId, meta, (tx) => deleteTransfer(tx, carId))
+  await changed(portal, customer, carId, meta, (tx) => deleteTransfer(tx, customer, carId))
   return transferOf(portal, customer, carId)
 }
 
@@ -131,7 +137,7 @@ export async function updateStep(
     if (!stored || !row) throw new Failure('not_found')
     const { papers = stored.steps[step]?.papers ?? [], ...days } = said
     const known = listed(row.papers).filter((name) => papers.includes(name))
-    await storeSteps(tx, carId, {
+    await storeSteps(tx, customer, carId, {
       ...stored.steps,
       [step]: { ...stored.steps[step], ...days, papers: known },
     })

@@ -37,13 +37,14 @@ export const carTransfersTables = {
 
   car_transfers: t.table({
     columns: {
+      customer_id: t.text(),
       car_id: t.text(),
       from_city: t.bigint(),
       to_city: t.bigint(),
       steps: t.jsonb<ColumnType<StoredSteps, string, string>>(),
       started_at: t.timestamptz(),
     },
-    key: ['car_id'],
+    key: ['customer_id', 'car_id'],
     owner: { row: 'cars', by: 'car_id' },
     why: 'the list of an owner who registers a car in their name',
     export: {

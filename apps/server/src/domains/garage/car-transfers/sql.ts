@@ -8,9 +8,13 @@ const TRANSFER = ['car_id', 'from_city', 'to_city', 'steps'] as const
 export const findTransfer = (db: Queries, customer: Customer, carId: string) =>
   db
     .selectFrom('car_transfers')
-    .innerJoin('cars', 'cars.id', 'car_transfers.car_id')
+    .innerJoin('cars', (join) =>
+      join
+        .onRef('cars.id', '=', 'car_transfers.car_id')
+        .onRef('cars.customer_id', '=', 'car_transfers.customer_id'),
+    )
     .select([...TRANSFER, 'cars.brand', 'cars.type', 'cars.license_plate'])
-    .where('cars.customer_id', '=', customer.id)
+    .where('car_transfers.customer_id', '=', customer.id)
     .where('car_id', '=', carId)
     .executeTakeFirst()
 
@@ -18,34 +22,48 @@ export const findTransfer = (db: Queries, customer: Customer, carId: string) =>
 export const transfersOf = (db: Queries, customer: Customer) =>
   db
     .selectFrom('car_transfers')
-    .innerJoin('cars', 'cars.id', 'car_transfers.car_id')
+    .innerJoin('cars', (join) =>
+      join
+        .onRef('cars.id', '=', 'car_transfers.car_id')
+        .onRef('cars.customer_id', '=', 'car_transfers.customer_id'),
+    )
     .select([...TRANSFER, 'cars.brand', 'cars.type', 'cars.license_plate'])
-    .where('cars.customer_id', '=', customer.id)
+    .where('car_transfers.customer_id', '=', customer.id)
     .orderBy('car_id')
     .execute()
 export type StoredTransfer = Awaited<ReturnType<typeof transfersOf>>[number]
 
 export async function insertTransfer(
   db: Queries,
-  row: { car_id: string; from_city: number; to_city: number; started_at: Date },
+  row: { customer_id: string; car_id: string; from_city: number; to_city: number; started_at: Date },
 ): Promise<void> {
   await db
     .insertInto('car_transfers')
     .values({ ...row, steps: '{}' })
-    .onConflict((conflict) => conflict.column('car_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'car_id']).doNothing())
     .execute()
 }
 
-export async function storeSteps(db: Queries, carId: string, steps: StoredSteps): Promise<void> {
+export async function storeSteps(
+  db: Queries,
+  customer: Customer,
+  carId: string,
+  steps: StoredSteps,
+): Promise<void> {
   await db
     .updateTable('car_transfers')
     .set({ steps: JSON.stringify(steps) })
+    .where('customer_id', '=', customer.id)
     .where('car_id', '=', carId)
     .execute()
 }
 
-export async function deleteTransfer(db: Queries, carId: string): Promise<void> {
-  await db.deleteFrom('car_transfers').where('car_id', '=', carId).execute()
+export async function deleteTransfer(db: Queries, customer: Customer, carId: string): Promise<void> {
+  await db
+    .deleteFrom('car_transfers')
+    .where('customer_id', '=', customer.id)
+    .where('car_id', '=', carId)
+    .execute()
 }
 
 export const allSteps = (db: Queries) =>
