@@ -238,6 +238,14 @@ export const LOADS: readonly Load[] = [
     ],
     rows: () => readRows('inspection-points').map(withoutEmpty),
   },
+  {
+    table: 'transfer_steps',
+    key: ['id'],
+    columns: [
+      ...['moves', 'position', 'step', 'title', 'words', 'place', 'papers', 'fees', 'source', 'as_of'],
+    ],
+    rows: () => readRows('transfer-steps').map(withoutEmpty),
+  },
   { table: 'plate_areas', key: ['prefix', 'city_code'], columns: [], rows: file('plate-areas') },
   {
     table: 'insurance_rates',

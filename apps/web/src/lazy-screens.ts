@@ -20,6 +20,9 @@ export const lazyScreens = {
     import('./portal/stock/test-drives/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
   'tukar-tambah': () =>
     import('./portal/stock/trade-in/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
+  'balik-nama/:id': () =>
+    import('./portal/garage/transfers/transfer-screen.tsx').then((m) => m.TransferScreen),
+  'biaya-mobil/:id': () => import('./portal/garage/costs/costs-screen.tsx').then((m) => m.CostsScreen),
   'recall/:id': () => import('./portal/garage/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   'tambahan/:id': () =>
     import('./portal/workshop/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),

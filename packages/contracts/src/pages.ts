@@ -29,6 +29,8 @@ export const DASHBOARD_PAGES = {
   home: { title: 'Beranda' },
   cars: { title: 'Mobil Saya', detail: 'Detail Mobil' },
   recall: { detail: 'Recall', menu: 'cars' },
+  'balik-nama': { detail: 'Balik nama', menu: 'cars' },
+  'biaya-mobil': { detail: 'Biaya mobil ini', menu: 'cars' },
   'booking-service': { title: 'Booking Service' },
   tambahan: { detail: 'Tambahan Pekerjaan', menu: 'booking-service' },
   'catatan-servis': { detail: 'Catatan Servis', menu: 'cars' },

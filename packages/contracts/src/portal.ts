@@ -8,6 +8,8 @@ import { authEndpoints } from './account/sign-in.ts'
 import { socialEndpoints } from './account/social.ts'
 import { CALENDAR_FEED, calendarFeedEndpoints } from './garage/calendar-feed.ts'
 import { carCareEndpoints } from './garage/car-care.ts'
+import { carCostEndpoints } from './garage/car-costs.ts'
+import { carTransferEndpoints } from './garage/car-transfers.ts'
 import { carEndpoints } from './garage/cars.ts'
 import { odometerEndpoints } from './garage/odometer-readings.ts'
 import { passportEndpoints } from './garage/passports.ts'
@@ -51,6 +53,8 @@ export const portalEndpoints = {
   ...personalDataEndpoints,
   ...carEndpoints,
   ...carCareEndpoints,
+  ...carTransferEndpoints,
+  ...carCostEndpoints,
   ...odometerEndpoints,
   ...bookingEndpoints,
   ...complaintPhotoEndpoints,

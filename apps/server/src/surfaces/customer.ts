@@ -9,6 +9,8 @@ import { liveSession, openIdentity } from '../domains/account/sign-in/sessions.t
 import { mountSocial, socialRoutes } from '../domains/account/social/routes.ts'
 import { calendarFeedRoutes, mountCalendarFeed } from '../domains/garage/calendar-feed/routes.ts'
 import { carCareRoutes } from '../domains/garage/car-care/routes.ts'
+import { carCostRoutes } from '../domains/garage/car-costs/routes.ts'
+import { carTransferRoutes } from '../domains/garage/car-transfers/routes.ts'
 import { carRoutes } from '../domains/garage/cars/routes.ts'
 import { odometerRoutes } from '../domains/garage/odometer/routes.ts'
 import { passportRoutes } from '../domains/garage/passports/routes.ts'
@@ -63,6 +65,8 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   carRoutes(surface, portal)
   passportRoutes(surface, portal)
   carCareRoutes(surface, portal)
+  carTransferRoutes(surface, portal)
+  carCostRoutes(surface, portal)
   odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
   complaintPhotoRoutes(surface, portal)

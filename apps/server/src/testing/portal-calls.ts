@@ -1,5 +1,7 @@
 import { sendPhoneCode } from '@toyota-trust/contracts/account/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/account/sessions.ts'
+import { addCarCost } from '@toyota-trust/contracts/garage/car-costs.ts'
+import { startCarTransfer } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
@@ -52,6 +54,7 @@ export type Situation = Record<
   | 'threadId'
   | 'stockVisitId'
   | 'driveToken'
+  | 'costId'
   | 'complaintPhotoId'
   | 'notificationId',
   string
@@ -113,6 +116,19 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     removeCar: ({ carId }) => ({ params: { id: carId } }),
     readCarCare: ({ carId }) => ({ params: { id: carId } }),
     answerCarCare: ({ carId }) => ({ params: { id: carId }, body: { papers: ['yearly:stnk'] } }),
+    readCarTransfer: ({ carId }) => ({ params: { carId } }),
+    startCarTransfer: ({ carId }) => ({ params: { carId }, body: { from_city: 3174, to_city: 3275 } }),
+    updateTransferStep: ({ carId }) => ({
+      params: { carId, step: 'berkas' },
+      body: { planned_on: '2026-12-01' },
+    }),
+    endCarTransfer: ({ carId }) => ({ params: { carId } }),
+    readCarCosts: ({ carId }) => ({ params: { carId } }),
+    addCarCost: ({ carId }) => ({ params: { carId }, body: SOME_COST }),
+    updateCarCost: ({ carId, costId }) => ({ params: { carId, entryId: costId }, body: SOME_COST }),
+    removeCarCost: ({ carId, costId }) => ({ params: { carId, entryId: costId } }),
+    readCarCostsFile: ({ carId }) => ({ params: { carId } }),
+    readTransferCalendar: ({ carId }) => ({ params: { carId } }),
     listCarDates: () => ({}),
     addReading: ({ carId }) => ({ params: { id: carId }, body: { km: 45_100 } }),
     listBookings: () => ({}),
@@ -280,10 +296,12 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
   const booking = await book(server, owner)
   const phoneCode = await owner.call(sendPhoneCode, {})
   const { id: passkeyId } = await passkeyOf(server, owner)
+  if (name === 'updateTransferStep') await startedTransfer(owner)
   const [session] = await owner.call(listSessions, {})
   const thread = await owner.call(askDataRight, { body: { right: 'correction', words: 'Nama salah' } })
   return {
     carId: owner.car.id,
+    costId: /CarCost$/.test(name) ? await notedCost(owner) : '',
     bookingId: booking.id,
     sessionId: session?.id ?? '',
     phoneCodeId: phoneCode.id,
@@ -297,4 +315,19 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await driven(server, owner.call, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
+}
+
+const startedTransfer = ({ call, car }: Owner) =>
+  call(startCarTransfer, { params: { carId: car.id }, body: { from_city: 3174, to_city: 3275 } })
+
+const SOME_COST = {
+  kind: 'parking',
+  day: '2026-01-01',
+  amount_idr: 95_000,
+  ...{ millilitres: null, km: null, is_full: false },
+} as const
+
+async function notedCost({ call, car }: Owner): Promise<string> {
+  const { entries } = await call(addCarCost, { params: { carId: car.id }, body: SOME_COST })
+  return entries.find(({ kind }) => kind === 'parking')?.id ?? ''
 }

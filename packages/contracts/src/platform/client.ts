@@ -78,7 +78,7 @@ export function createClient(settings: ClientSettings = {}): Client {
     const answered = response.ok && definition.image === 'answered'
     const body: unknown = await (answered
       ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
-      : response.ok && definition.csv
+      : response.ok && (definition.csv || definition.calendar)
         ? response.text()
         : response.json()
     ).catch(() => null)

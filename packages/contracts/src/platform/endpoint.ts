@@ -48,6 +48,8 @@ export interface Endpoint<
   bodyBytesMax?: number
   /** The answer is a text of comma-separated values, and nothing else. */
   csv?: boolean
+  /** The answer is a calendar file, and nothing else. */
+  calendar?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
 }

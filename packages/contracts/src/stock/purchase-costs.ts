@@ -82,7 +82,7 @@ export function taxOfYear(car: CarFacts, buyer: BuyerFacts, tables: CostTables, 
   return pkb.amount + opsen.amount + swdkllj.amount
 }
 
-const LABELS: Record<CostCode, string> = {
+export const COST_LABELS: Record<CostCode, string> = {
   price: 'Harga mobil',
   bbn2: 'Bea balik nama (BBN)',
   stnk: 'Penerbitan STNK',
@@ -102,7 +102,7 @@ const LABELS: Record<CostCode, string> = {
 
 const lineOf = (code: CostCode, found: Found): CostLine => ({
   code,
-  label: LABELS[code],
+  label: COST_LABELS[code],
   amount_to: null,
   source: null,
   as_of: null,

@@ -1,6 +1,8 @@
 import type { RowsOf } from '../../platform/database/tables.ts'
 import { calendarFeedTables } from './calendar-feed/schema.ts'
 import { carCareTables } from './car-care/schema.ts'
+import { carCostsTables } from './car-costs/schema.ts'
+import { carTransfersTables } from './car-transfers/schema.ts'
 import { carsTables } from './cars/schema.ts'
 import { odometerTables } from './odometer/schema.ts'
 import { odometerChainTables } from './odometer-chain/schema.ts'
@@ -11,6 +13,8 @@ import { remindersTables } from './reminders/schema.ts'
 export const garageSchema = {
   ...calendarFeedTables,
   ...carCareTables,
+  ...carCostsTables,
+  ...carTransfersTables,
   ...carsTables,
   ...odometerTables,
   ...odometerChainTables,

@@ -27,6 +27,7 @@ export {
   releaseTestDrive,
 } from './visits/test-drive-visits.ts'
 export { anonymiseRecordsOfCar } from './work-orders/detach-car.ts'
+export { recordsOf } from './work-orders/records.ts'
 export { redactRecords } from './work-orders/redact-records.ts'
 export { photosOfVisits } from './work-orders/sql.ts'
 export { workshopNames } from './workshop-list/sql.ts'

@@ -25,6 +25,7 @@ import { bytesSent, takeUnread } from './sent-bytes.ts'
 
 const JSON_TEXT = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
+const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** What a handler receives besides the parsed input and the caller. */
 export interface Meta extends Origin {
@@ -83,7 +84,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
         const answer = await answerOf(definition, handler, request, reply)
         return reply
           .code(definition.status ?? 200)
-          .type(typeof answer === 'string' ? (definition.csv ? CSV : JSON_TEXT) : 'image/webp')
+          .type(typeof answer === 'string' ? textType(definition) : 'image/webp')
           .send(answer)
       },
     }
@@ -119,7 +120,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
       const reply = definition.reply.parse(answer)
       if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
-      if (definition.csv && typeof reply === 'string') return reply
+      if ((definition.csv || definition.calendar) && typeof reply === 'string') return reply
       const text = JSON.stringify(reply)
       await once.settle(text)
       return text
@@ -163,6 +164,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     },
   }
 }
+
+const textType = ({ csv, calendar }: Endpoint) => (csv ? CSV : calendar ? CALENDAR : JSON_TEXT)
 
 /** `/customercars/{id}/detail` → `/customercars/:id/detail` */
 export function routeOf(definition: Endpoint, prefix = ''): string {

@@ -3,12 +3,14 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import { type CalendarDay, calendarFeed } from '../../../platform/outbound/calendar-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdSignedIn } from '../../account/public.ts'
 import { streetsOf } from '../../workshop/public.ts'
 import { type DatedCar, datedCarsOf } from '../car-care/car-dates.ts'
+import { transferDays } from '../car-transfers/days.ts'
 import { deleteFeed, findFeed, markRead, numbered, ownerOfSecret, storeFeed, visitsSince } from './sql.ts'
 
 const MINUTE_MS = 60_000
@@ -47,9 +49,10 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
   // To the minute is exact enough, and spares a write for a calendar that asks all the time.
   if (!owner.read_at || now.getTime() - owner.read_at.getTime() >= MINUTE_MS)
     await markRead(db, customer, now)
-  const [visits, cars] = await Promise.all([
+  const [visits, cars, transfers] = await Promise.all([
     visitsSince(db, customer, new Date(now.getTime() - SINCE_MS)),
     datedCarsOf(portal, db, customer),
+    transferDays(portal, customer),
   ])
   const streets = await streetsOf(
     db,
@@ -62,7 +65,7 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
       license_plate: plateWords(plate),
       cancelled: state === 'cancelled',
     })),
-    await counted(portal, customer, cars.flatMap(daysOf), now),
+    await countedDays(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
     config,
   )
 }
@@ -88,8 +91,9 @@ function titleOf({ license_plate }: DatedCar, { kind, step_km }: CarDate): strin
   return step_km === null ? `Servis Berkala: ${plate}` : `Servis Berkala ${kilometres(step_km)}: ${plate}`
 }
 
-async function counted(
-  { db }: Portal,
+/** Gives every day its number, which grows when the day says something else. */
+export async function countedDays(
+  { db }: { db: Queries },
   customer: Customer,
   days: readonly UncountedDay[],
   now: Date,

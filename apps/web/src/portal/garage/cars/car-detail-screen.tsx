@@ -41,6 +41,14 @@ const RemoveCarDialog = lazy(() =>
   import('./changes/remove-car-dialog.tsx').then((m) => ({ default: m.RemoveCarDialog })),
 )
 
+// Lazy-loaded: two blocks at the end of the page.
+const TransferBlock = lazy(() =>
+  import('../transfers/public/transfer-block.tsx').then((m) => ({ default: m.TransferBlock })),
+)
+const CostsBlock = lazy(() =>
+  import('../costs/public/costs-block.tsx').then((m) => ({ default: m.CostsBlock })),
+)
+
 const PENCIL = 'M5 19l1-4.2L15.8 5a1.6 1.6 0 0 1 2.2 0l1 1a1.6 1.6 0 0 1 0 2.2L9.2 18Z'
 
 /** One car: its year, what it needs next and why, its facts, and what workshops did to it. */
@@ -125,6 +133,10 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       >
         <Facts car={car} />
       </Block>
+      <Suspense>
+        <TransferBlock carId={car.id} />
+        <CostsBlock carId={car.id} />
+      </Suspense>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />
       {known && (

@@ -1,0 +1,206 @@
+import type { CarCosts, CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
+import { DOWNLOAD } from '../../../platform/ui/shapes.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { CarPage } from '../cars/public/car-page.tsx'
+import { CostChart } from './cost-chart.tsx'
+import { CostForm } from './cost-form.tsx'
+import { entryNote, entryTitle, periodWords } from './cost-words.ts'
+import styles from './costs.module.css'
+import { loadCostsFile, useCarCosts, useRemoveCost } from './requests.ts'
+
+const SHOWN = 8
+
+/** "Biaya mobil ini": what a car costs its owner, with bills of workshops and own entries. */
+export function CostsScreen() {
+  const { id = '' } = useParams()
+  const costs = useCarCosts(id)
+  return (
+    <CarPage carId={id} title="Biaya mobil ini" waiting={<RowsQueryStatus query={costs} />}>
+      {(car) => costs.data && <Shown car={car} costs={costs.data} />}
+    </CarPage>
+  )
+}
+
+function Shown({ car, costs }: { car: CustomerCar; costs: CarCosts }) {
+  const { figures, entries } = costs
+  const [edited, edit] = useState<CostEntry | null>(null)
+  const form = useRef<HTMLHeadingElement>(null)
+  const toast = useToast()
+  const write = (entry: CostEntry | null) => {
+    edit(entry)
+    form.current?.focus()
+  }
+  const download = () =>
+    loadCostsFile(car.id).then(
+      (text) => saveAsFile('biaya-mobil.csv', text, 'text/csv'),
+      () => toast('Berkas belum bisa dimuat. Coba lagi'),
+    )
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <h1>Biaya mobil ini</h1>
+          <p className={layout.soft}>
+            {carName(car)}, {plateWords(car.license_plate)}. {periodWords(figures)}.
+          </p>
+        </div>
+        <div className={styles.acts}>
+          <Button onClick={() => write(null)}>Catat Biaya</Button>
+          <Button variant="alt" onClick={download}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh CSV
+          </Button>
+        </div>
+      </div>
+      <Figures figures={figures} />
+      {entries.length > 0 && (
+        <section className={styles.block} aria-labelledby="bulan-demi-bulan">
+          <h2 id="bulan-demi-bulan">Bulan demi bulan</h2>
+          <div className={styles.sides}>
+            <CostChart months={figures.months} />
+            <Kinds costs={costs} />
+          </div>
+        </section>
+      )}
+      <div className={styles.sides}>
+        <Entries {...{ carId: car.id, costs }} onEdit={write} />
+        <section className={styles.block} aria-labelledby="catat-biaya">
+          <h2 id="catat-biaya" ref={form} tabIndex={-1}>
+            Catat biaya
+          </h2>
+          <CostForm
+            key={edited?.id ?? `new ${entries.length}`}
+            carId={car.id}
+            entry={edited}
+            onDone={() => edit(null)}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Figures({ figures: { sum, per_month, per_km, distance } }: Pick<CarCosts, 'figures'>) {
+  const unknown = 'Belum diketahui'
+  const shown = [
+    { value: rupiah(sum), name: 'dua belas bulan' },
+    { value: per_month === null ? unknown : rupiah(per_month), name: 'sebulan' },
+    { value: per_km === null ? unknown : rupiah(per_km), name: 'setiap KM' },
+    { value: distance === null ? unknown : kilometres(distance), name: 'jarak yang dicatat' },
+  ]
+  return (
+    <>
+      <ul className={styles.figures}>
+        {shown.map(({ value, name }) => (
+          <li key={name}>
+            <b>{value}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+      {per_km === null && (
+        <p className={layout.small}>Belum cukup bacaan untuk biaya setiap KM. Catat jarak tempuh.</p>
+      )}
+    </>
+  )
+}
+
+function Kinds({ costs: { figures, entries } }: { costs: CarCosts }) {
+  const bills = entries.filter(({ kind, day }) => kind === 'workshop' && day >= figures.from).length
+  const total = (part: 'fuel' | 'workshop' | 'other') =>
+    figures.months.reduce((sum, month) => sum + month[part], 0)
+  const rows = [
+    { mark: styles.markFuel, name: 'Bensin, dicatat Anda', amount: total('fuel') },
+    { mark: styles.markWorkshop, name: `Bengkel, ${bills} catatan servis`, amount: total('workshop') },
+    { mark: styles.markOther, name: 'Asuransi, ban, pajak, lainnya', amount: total('other') },
+  ]
+  return (
+    <div>
+      <ul className={styles.kinds}>
+        {rows.map(({ mark, name, amount }) => (
+          <li key={name}>
+            <i className={mark} />
+            <span>{name}</span>
+            <b>{rupiah(amount)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.source}>
+        Bengkel diisi sendiri dari catatan servis. Harga mobil dan penyusutan tidak dihitung.
+      </p>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  carId: string
+  costs: CarCosts
+  onEdit: (entry: CostEntry) => void
+}
+
+function Entries({ carId, costs: { entries, figures }, onEdit }: EntriesProps) {
+  const [all, setAll] = useState(false)
+  const remove = useRemoveCost(carId)
+  return (
+    <section className={styles.block} aria-labelledby="catatan-terakhir">
+      <h2 id="catatan-terakhir">Catatan terakhir</h2>
+      {entries.length === 0 && (
+        <>
+          <h3>Belum ada biaya</h3>
+          <p className={layout.soft}>Catatan servis masuk sendiri. Bensin dan pajak Anda catat di sini.</p>
+        </>
+      )}
+      <ul className={styles.entries}>
+        {(all ? entries : entries.slice(0, SHOWN)).map((entry) => {
+          const name = `${entryTitle(entry)}, ${longDay(entry.day)}`
+          const note = entryNote(entry, figures.consumption)
+          return (
+            <li key={entry.id}>
+              <time dateTime={entry.day}>{longDay(entry.day)}</time>
+              <b>{entryTitle(entry)}</b>
+              <span>{rupiah(entry.amount_idr)}</span>
+              {note && <small>{note}</small>}
+              {entry.kind !== 'workshop' && (
+                <div className={styles.acts}>
+                  <Button variant="quiet" size="sm" aria-label={`Ubah ${name}`} onClick={() => onEdit(entry)}>
+                    Ubah
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Hapus ${name}`}
+                    busy={remove.isPending && remove.variables === entry.id}
+                    onClick={() => remove.mutate(entry.id)}
+                  >
+                    Hapus
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {remove.isError && <FormProblem text={messageOf(remove.error)} />}
+      {!all && entries.length > SHOWN && (
+        <p>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            Lihat semua, {entries.length} catatan
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

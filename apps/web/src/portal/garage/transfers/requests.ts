@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import {
+  endCarTransfer,
+  LAST_STEP,
+  readCarTransfer,
+  readTransferCalendar,
+  type ShownTransfer,
+  startCarTransfer,
+  type TransferStepName,
+  updateTransferStep,
+} from '@toyota-trust/contracts/garage/car-transfers.ts'
+import { COLOURS, type CustomerCar, updateCar } from '@toyota-trust/contracts/garage/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { call } from '../../../platform/api.ts'
+import { bookingsKey } from '../../workshop/bookings/requests.ts'
+import { carsKey } from '../cars/requests.ts'
+import { todayHere } from './transfer-words.ts'
+
+const keyOf = (carId: string) => ['car-transfer', carId]
+
+/** The ownership transfer of a car; null before it is started. */
+export const useTransfer = (carId: string) =>
+  useQuery({
+    queryKey: keyOf(carId),
+    queryFn: ({ signal }) => call(readCarTransfer, { params: { carId } }, { signal }),
+  })
+
+function useKeep(carId: string) {
+  const queries = useQueryClient()
+  return (shown: ShownTransfer) => queries.setQueryData<ShownTransfer>(keyOf(carId), shown)
+}
+
+export function useStartTransfer(carId: string) {
+  const onSuccess = useKeep(carId)
+  return useMutation({
+    mutationFn: (body: CallOf<typeof startCarTransfer>['body']) =>
+      call(startCarTransfer, { params: { carId }, body }),
+    onSuccess,
+  })
+}
+
+export function useEndTransfer(carId: string) {
+  const onSuccess = useKeep(carId)
+  return useMutation({
+    mutationFn: () => call(endCarTransfer, { params: { carId } }),
+    onSuccess,
+  })
+}
+
+type StepChange = CallOf<typeof updateTransferStep>['body']
+
+/** Changes a step. Without a connection the change waits and is sent when it is back, in the order of the presses. */
+export function useUpdateStep(carId: string, step: TransferStepName) {
+  const onSuccess = useKeep(carId)
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'online',
+    scope: { id: `transfer-${carId}` },
+    mutationFn: (body: StepChange) => call(updateTransferStep, { params: { carId, step }, body }),
+    onMutate: (change) =>
+      queries.setQueryData<ShownTransfer>(keyOf(carId), (shown) => shown && withChange(shown, step, change)),
+    onSuccess,
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(carId) }),
+  })
+}
+
+function withChange(shown: ShownTransfer, name: TransferStepName, change: StepChange): ShownTransfer {
+  if (!shown.transfer) return shown
+  const { papers, ...days } = change
+  const steps = shown.transfer.steps.map((step) =>
+    step.step === name
+      ? {
+          ...step,
+          ...days,
+          papers: step.papers.map((paper) =>
+            papers ? { ...paper, ready: papers.includes(paper.name) } : paper,
+          ),
+        }
+      : step,
+  )
+  return { ...shown, transfer: { ...shown.transfer, steps } }
+}
+
+/** Gives a car its new plate and date, and ends the list. */
+export function useRecordPlate(car: CustomerCar) {
+  const keep = useKeep(car.id)
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn({ license_plate, stnk_term }: { license_plate: string; stnk_term: string }) {
+      const params = { id: car.id }
+      const { version } = await call(readCarCare, { params })
+      const color = COLOURS.find(({ value }) => value === car.color)?.value ?? 'SILVER'
+      const { engine_number } = car
+      await call(updateCar, { params, body: { color, license_plate, stnk_term, engine_number, version } })
+      return call(updateTransferStep, {
+        params: { carId: car.id, step: LAST_STEP },
+        body: { done_on: todayHere() },
+      })
+    },
+    onSuccess: (shown) => {
+      keep(shown)
+      void queries.invalidateQueries({ queryKey: carsKey })
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+    },
+  })
+}
+
+export const loadTransferCalendar = (carId: string) => call(readTransferCalendar, { params: { carId } })
