@@ -23,7 +23,7 @@ describe('the words of an ownership transfer', () => {
     expect(progressOf(transfer(done, next))).toBe('1 dari 2 langkah selesai.')
     expect(currentStep(transfer(done, next))).toBe(next)
     expect(nextWords(transfer(done, next))).toBe(
-      'Langkah berikutnya: cabut berkas di samsat asal di Samsat Jakarta Selatan, tanggal yang Anda pilih: Senin, 30 November 2026.',
+      'Langkah berikutnya: Cabut berkas di Samsat asal, Samsat Jakarta Selatan, tanggal yang Anda pilih: Senin, 30 November 2026.',
     )
     expect(nextWords(transfer(done))).toBe('Mobil ini sudah atas nama Anda.')
   })

@@ -23,9 +23,9 @@ export const currentStep = ({ steps }: Pick<CarTransfer, 'steps'>): TransferStep
 export function nextWords(transfer: CarTransfer): string {
   const next = currentStep(transfer)
   if (!next) return 'Mobil ini sudah atas nama Anda.'
-  const where = next.place ? ` di ${next.place}` : ''
+  const where = next.place ? `, ${next.place}` : ''
   const when = next.planned_on ? `, tanggal yang Anda pilih: ${longDayWithWeekday(next.planned_on)}` : ''
-  return `Langkah berikutnya: ${next.title.toLowerCase()}${where}${when}.`
+  return `Langkah berikutnya: ${next.title}${where}${when}.`
 }
 
 /** `STNK IDR 200.000, pelat IDR 100.000. Biaya mutasi masuk belum diketahui.` */
