@@ -116,6 +116,13 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./stock/trade-in/trade-ins-screen.tsx').then((m) => m.TradeInsScreen)),
   },
   {
+    at: '/desk/stok/*',
+    title: 'Stok',
+    roles: EVERYBODY,
+    menu: 'stok',
+    screen: screen(() => import('./stock/stock-cars/stock-screen.tsx').then((m) => m.StockScreen)),
+  },
+  {
     at: '/desk/bengkel',
     title: 'Bengkel',
     roles: OFFICE,

@@ -32,7 +32,7 @@ export type PhotoPlace = keyof typeof PHOTO_PLACES
 // The keys of the table, which `Object.keys` forgets.
 export const PHOTO_PLACE_IDS = Object.keys(PHOTO_PLACES) as [PhotoPlace, ...PhotoPlace[]]
 
-/** From outside, where a plate and people may be in the picture. */
+/** Where a plate and people may be in the picture: from outside, and wherever nobody has said what is shown. */
 const EXTERIOR: readonly PhotoPlace[] = [
   'depan',
   'depan_kiri',
@@ -43,8 +43,21 @@ const EXTERIOR: readonly PhotoPlace[] = [
   'samping_kanan',
   'depan_kanan',
   'atap',
+  'lain',
 ]
 export const isExterior = (place: PhotoPlace): boolean => EXTERIOR.includes(place)
+
+/** What buyers look for first. */
+export const RECOMMENDED_PLACES: readonly PhotoPlace[] = [
+  'depan_kiri',
+  'depan',
+  'samping_kiri',
+  'belakang',
+  'samping_kanan',
+  'dasbor',
+  'jok_depan',
+  'bagasi',
+]
 
 /** The alternative text of a photo, "Depan kiri, Toyota Rush coklat". Empty for a defect, which needs words of its own. */
 export const generatedAlt = (place: PhotoPlace, car: { title: string; colour: string }): string =>

@@ -40,6 +40,11 @@ const ENTRIES = {
     label: 'Tukar Tambah',
     icon: 'M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2',
   },
+  stok: {
+    to: '/desk/stok',
+    label: 'Stok',
+    icon: 'M4 17v-4l2-6h12l2 6v4ZM4 13h16',
+  },
   bengkel: {
     to: '/desk/bengkel',
     label: 'Bengkel',
@@ -78,15 +83,15 @@ export const WORKSHOP_SCREENS: readonly MenuName[] = ['hari-ini', 'jam', 'angka'
 
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'akun'],
-  head: ['hari-ini', 'jam', 'angka', 'penasihat', 'akun'],
-  office: ['kotak-masuk', 'tukar-tambah', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
+  advisor: ['hari-ini', 'stok', 'akun'],
+  head: ['hari-ini', 'stok', 'jam', 'angka', 'penasihat', 'akun'],
+  office: ['kotak-masuk', 'tukar-tambah', 'stok', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
 }
 /** The bottom bar of a phone. A head reaches the other pages from their account. */
 const PHONE: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'cari', 'walk-in', 'akun'],
-  head: ['hari-ini', 'cari', 'walk-in', 'akun'],
-  office: ['kotak-masuk', 'tukar-tambah', 'pelanggan', 'akun'],
+  advisor: ['hari-ini', 'stok', 'cari', 'walk-in', 'akun'],
+  head: ['hari-ini', 'stok', 'cari', 'walk-in', 'akun'],
+  office: ['kotak-masuk', 'tukar-tambah', 'stok', 'pelanggan', 'akun'],
 }
 
 export interface ShownEntry extends MenuEntry {

@@ -66,17 +66,17 @@ const album = z.object({
 })
 export type Album = z.output<typeof album>
 
-const carFacts = z.pick(stockCar, {
-  ...{ stock_no: true, brand: true, car_type: true, car_spec: true, body: true, year: true },
-  ...{ colour: true, price_idr: true, branch_id: true, branch: true },
-})
+const { stock_no, brand, car_type, car_spec, body, year, colour, price_idr, branch_id, branch } =
+  stockCar.shape
+const carFacts = { stock_no, brand, car_type, car_spec, body, year, colour, price_idr, branch_id, branch }
 
 /** A car in stock with its photos, as the desk sees it. */
-export const stockCarRecord = z.extend(carFacts, { album })
+export const stockCarRecord = z.object({ ...carFacts, album })
 export type StockCarRecord = z.output<typeof stockCarRecord>
 
 /** A row of the list of cars in stock. */
-export const stockCarRow = z.extend(carFacts, {
+export const stockCarRow = z.object({
+  ...carFacts,
   photos: z.number(),
   /** Photos that lack an answer. */
   incomplete: z.number(),

@@ -1,0 +1,63 @@
+import type { StockCarRecord } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { ButtonAnchor } from '../../../platform/ui/button.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { carAt, STOCK } from './addresses.ts'
+import { CAR_PARTS } from './car-parts.ts'
+import { useStockCar } from './requests.ts'
+import styles from './stock-cars.module.css'
+
+export const NO_CAR = { title: 'Mobil tidak ditemukan', to: STOCK, label: 'Kembali ke Stok' }
+
+/** As the desk calls a car: "Toyota Rush 1.5 S GR". */
+export const nameOf = ({ brand, car_spec }: Pick<StockCarRecord, 'brand' | 'car_spec'>) =>
+  `${brand} ${car_spec}`
+
+interface Props {
+  stockNo: string
+  part: string
+  children: (car: StockCarRecord) => ReactNode
+}
+
+/** The head of a car in stock with its tabs. */
+export function CarFrame({ stockNo, part, children }: Props) {
+  const loaded = useStockCar(stockNo)
+  const navigate = useNavigate()
+  const parts = Object.entries(CAR_PARTS).map(([value, { label }]) => ({ value, label }))
+  return (
+    <LoadedRecord loaded={loaded} nothing={NO_CAR}>
+      {(car) => (
+        <>
+          <div className={styles.head}>
+            <BackLink to={STOCK}>Kembali ke Stok</BackLink>
+            <div className={styles.title}>
+              <h1>
+                {nameOf(car)}, {car.year}
+              </h1>
+              <p className={styles.soft}>
+                {car.stock_no} · {colourLabel(car.colour)} · {car.branch} · {rupiah(car.price_idr)}
+              </p>
+            </div>
+            {parts.length > 1 && (
+              <Segments
+                label="Bagian mobil"
+                items={parts}
+                value={part}
+                onChange={(to) => navigate(carAt(stockNo, to))}
+              />
+            )}
+            <ButtonAnchor variant="alt" href={`/mobil/${encodeURIComponent(stockNo)}`}>
+              Lihat di /mobil
+            </ButtonAnchor>
+          </div>
+          {children(car)}
+        </>
+      )}
+    </LoadedRecord>
+  )
+}

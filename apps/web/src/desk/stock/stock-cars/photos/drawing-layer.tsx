@@ -1,0 +1,207 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { bounded, boundedMask, MARK_MIN, MASK_MIN, type PhotoDraft } from './photo-draft.ts'
+import styles from './photos.module.css'
+
+export type Tool = 'mask' | 'mark' | 'turn'
+
+interface Props {
+  address: string
+  alt: string
+  tool: Tool
+  draft: PhotoDraft
+  onChange: (part: Partial<PhotoDraft>) => void
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+const MARK_RADIUS = 60
+const SMALL_STEP = 1
+const LARGE_STEP = 10
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** The corners of a mask, by which its size is changed. */
+const CORNERS = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: 1, y: 1 },
+] as const
+
+/** Masks and marks over a photo, made and moved by pointer and keyboard; numbers and words lie beside it. */
+export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
+  const layer = useRef<SVGSVGElement>(null)
+  const moving = useRef<((to: Point) => void) | null>(null)
+  const [ratio, setRatio] = useState(0.75)
+  const { masks, marks, turn } = draft
+  const isUpright = turn % 180 === 0
+  const height = isUpright ? ratio : 1 / ratio
+  // Thousandths of the width and of the height of the photo as it is shown.
+  const pointOf = (event: PointerEvent): Point => {
+    const box = layer.current?.getBoundingClientRect()
+    if (!box) return { x: 0, y: 0 }
+    return {
+      x: bounded(((event.clientX - box.left) / box.width) * 1000, 0, 1000),
+      y: bounded(((event.clientY - box.top) / box.height) * 1000, 0, 1000),
+    }
+  }
+  const setMask = (at: number, to: PhotoDraft['masks'][number]) =>
+    onChange({
+      masks: masks.map((mask, index) => (index === at ? boundedMask(to) : mask)),
+      plate: draft.plate ?? 'masked',
+    })
+  const setMark = (at: number, to: PhotoDraft['marks'][number]) =>
+    onChange({ marks: marks.map((mark, index) => (index === at ? to : mark)) })
+
+  const begin = (event: PointerEvent) => {
+    const from = pointOf(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (tool === 'mark') {
+      const mark = { x: from.x, y: Math.round(from.y * height), r: MARK_RADIUS, words: '', point: null }
+      onChange({ marks: [...marks, mark] })
+      return
+    }
+    const others = masks
+    moving.current = (to) => {
+      const sketch = {
+        x: Math.min(from.x, to.x),
+        y: Math.min(from.y, to.y),
+        width: Math.abs(to.x - from.x),
+        height: Math.abs(to.y - from.y),
+      }
+      if (sketch.width < MASK_MIN || sketch.height < MASK_MIN) return
+      onChange({ masks: [...others, boundedMask(sketch)], plate: 'masked' })
+    }
+  }
+  const keysOfMask = (at: number) => (event: KeyboardEvent) => {
+    const mask = masks[at]
+    const arrow = ARROWS[event.key]
+    if (!mask || !arrow) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : SMALL_STEP
+    setMask(at, { ...mask, x: mask.x + arrow.x * step, y: mask.y + arrow.y * step })
+  }
+  const keysOfMark = (at: number) => (event: KeyboardEvent) => {
+    const mark = marks[at]
+    const arrow = ARROWS[event.key]
+    if (!mark || !arrow) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : SMALL_STEP
+    const y = bounded(mark.y + arrow.y * step, 0, Math.round(1000 * height))
+    setMark(at, { ...mark, x: bounded(mark.x + arrow.x * step, 0, 1000), y })
+  }
+  return (
+    // By the object model: the policy of the page allows no styles in its text.
+    <div className={styles.edit} style={{ aspectRatio: 1 / height }}>
+      <img
+        src={address}
+        style={{
+          width: isUpright ? '100%' : `${100 * height}%`,
+          transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+        }}
+        alt={alt}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalHeight / Math.max(naturalWidth, 1))
+        }
+      />
+      {/* The lists beside the photo say and change the same by keyboard. */}
+      <svg
+        ref={layer}
+        role="application"
+        aria-label="Penutup dan tanda di foto"
+        viewBox={`0 0 1000 ${Math.round(1000 * height)}`}
+        preserveAspectRatio="none"
+        onPointerDown={begin}
+        onPointerMove={(event) => moving.current?.(pointOf(event))}
+        onPointerUp={() => {
+          moving.current = null
+        }}
+      >
+        {masks.map((mask, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the number
+          <g key={at}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a shape of the drawing, which arrows move */}
+            <rect
+              className={styles.maskRect}
+              x={mask.x}
+              y={mask.y * height}
+              width={mask.width}
+              height={mask.height * height}
+              role="button"
+              aria-label={`Penutup ${at + 1}`}
+              tabIndex={0}
+              onKeyDown={keysOfMask(at)}
+              onPointerDown={(event) => {
+                event.stopPropagation()
+                const from = pointOf(event)
+                layer.current?.setPointerCapture(event.pointerId)
+                moving.current = (to) =>
+                  setMask(at, { ...mask, x: mask.x + to.x - from.x, y: mask.y + to.y - from.y })
+              }}
+            />
+            {CORNERS.map((corner) => (
+              <rect
+                key={`${corner.x}${corner.y}`}
+                className={styles.handle}
+                x={mask.x + corner.x * mask.width - 9}
+                y={(mask.y + corner.y * mask.height) * height - 9}
+                width={18}
+                height={18}
+                onPointerDown={(event) => {
+                  event.stopPropagation()
+                  layer.current?.setPointerCapture(event.pointerId)
+                  const fixed = {
+                    x: mask.x + (1 - corner.x) * mask.width,
+                    y: mask.y + (1 - corner.y) * mask.height,
+                  }
+                  moving.current = (to) =>
+                    setMask(at, {
+                      x: Math.min(fixed.x, to.x),
+                      y: Math.min(fixed.y, to.y),
+                      width: Math.abs(to.x - fixed.x),
+                      height: Math.abs(to.y - fixed.y),
+                    })
+                }}
+              />
+            ))}
+          </g>
+        ))}
+        {marks.map((mark, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the number
+          <g key={at}>
+            <circle className={styles.markEdge} cx={mark.x} cy={mark.y} r={mark.r} />
+            {/* biome-ignore lint/a11y/useSemanticElements: a shape of the drawing, which arrows move */}
+            <circle
+              className={styles.markRing}
+              cx={mark.x}
+              cy={mark.y}
+              r={mark.r}
+              role="button"
+              aria-label={`Tanda ${at + 1}`}
+              tabIndex={0}
+              onKeyDown={keysOfMark(at)}
+              onPointerDown={(event) => {
+                event.stopPropagation()
+                layer.current?.setPointerCapture(event.pointerId)
+                moving.current = (to) => {
+                  const away = Math.hypot(to.x - mark.x, to.y * height - mark.y)
+                  setMark(at, { ...mark, r: bounded(away, MARK_MIN, 500) })
+                }
+              }}
+            />
+            <text x={mark.x} y={mark.y - mark.r - 8}>
+              {at + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}

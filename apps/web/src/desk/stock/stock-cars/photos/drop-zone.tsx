@@ -1,0 +1,71 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Tick } from '../../../../platform/ui/tick.tsx'
+import stock from '../stock-cars.module.css'
+import styles from './photos.module.css'
+
+interface Props {
+  original: boolean
+  onOriginal: (original: boolean) => void
+  onFiles: (files: File[]) => void
+}
+
+/** Where photos come from: the camera, files, or dropped here. */
+export function DropZone({ original, onOriginal, onFiles }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const picked = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: both buttons do the same without dragging
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <span className={styles.pair}>
+        <Button onClick={() => camera.current?.click()}>Ambil foto</Button>
+        <Button variant="alt" data-pick-files onClick={() => files.current?.click()}>
+          Pilih berkas
+        </Button>
+      </span>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => picked(target)}
+      />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        data-photo-files
+        onChange={({ target }) => picked(target)}
+      />
+      <span className={stock.soft}>
+        Atau seret ke sini. Sampai 40 foto, masing-masing sampai 30 MB. Lokasi dan data kamera dihapus.
+      </span>
+      <Tick label="Kirim ukuran asli" checked={original} onChange={onOriginal} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { WarnFlag } from '../../../parts/warn-flag.tsx'
+import { deskMedia } from '../addresses.ts'
+import stock from '../stock-cars.module.css'
+import { placeOf, plateWords } from './photo-words.ts'
+import styles from './photos.module.css'
+
+interface Props {
+  photo: StockPhoto
+  number: number
+  isLast: boolean
+  isDragged: boolean
+  onOpen: () => void
+  /** To a place, counted from 0. */
+  onMove: (to: number) => void
+  onDrag: (at: number | null) => void
+  onDrop: () => void
+}
+
+/** A photo of the album: opened by a press, moved by buttons, by dragging, and by Shift with an arrow. */
+export function PhotoCard({ photo, number, isLast, isDragged, onOpen, onMove, onDrag, onDrop }: Props) {
+  const place = placeOf(photo)
+  const keys = (event: KeyboardEvent) => {
+    if (!event.shiftKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    const isBack = event.key === 'ArrowLeft'
+    if (isBack ? number === 1 : isLast) return
+    event.preventDefault()
+    onMove(isBack ? number - 2 : number)
+  }
+  return (
+    <li
+      className={styles.card}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(number - 1)
+      }}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+    >
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={styles.photo}
+          aria-label={`Sunting foto ${number}, ${place}`}
+          onClick={onOpen}
+          onKeyDown={keys}
+        >
+          {photo.placeholder && <img src={photo.placeholder} alt="" className={styles.blur} />}
+          {photo.width && photo.state !== 'processing' && (
+            <img src={deskMedia(photo, '320.jpg')} alt="" loading="lazy" draggable={false} />
+          )}
+        </button>
+        {number === 1 && <span className={styles.cover}>Sampul</span>}
+        {photo.sample && <span className={styles.sample}>Ilustrasi contoh</span>}
+      </div>
+      <div className={styles.line}>
+        <span className={styles.name}>
+          {number}. {place}
+        </span>
+        <IconButton
+          label={`Naikkan ${place}`}
+          icon="chevron-up"
+          disabled={number === 1}
+          onClick={() => onMove(number - 2)}
+        />
+        <IconButton
+          label={`Turunkan ${place}`}
+          icon="chevron-down"
+          disabled={isLast}
+          onClick={() => onMove(number)}
+        />
+      </div>
+      <State photo={photo} />
+      {number > 1 && (
+        <button type="button" className={styles.asCover} onClick={() => onMove(0)}>
+          Jadikan sampul
+        </button>
+      )}
+    </li>
+  )
+}
+
+function State({ photo }: { photo: StockPhoto }) {
+  if (photo.state === 'processing') return <span className={stock.soft}>Sedang diolah</span>
+  if (photo.state === 'failed') return <span className={styles.bad}>{photo.failed_because}</span>
+  const { words, kind } = plateWords(photo)
+  if (kind === 'warn') return <WarnFlag>{words}</WarnFlag>
+  if (photo.lacks.includes('people')) return <WarnFlag>Orang belum dijawab</WarnFlag>
+  if (photo.lacks.includes('alt')) return <WarnFlag>Kata belum diisi</WarnFlag>
+  return <span className={kind === 'good' ? stock.good : stock.soft}>{words}</span>
+}

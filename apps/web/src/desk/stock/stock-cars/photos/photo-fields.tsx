@@ -1,0 +1,131 @@
+import { isExterior, PHOTO_PLACE_IDS, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { Tick } from '../../../../platform/ui/tick.tsx'
+import stock from '../stock-cars.module.css'
+import { boundedMask, type PhotoDraft, percentOf, thousandthsOf } from './photo-draft.ts'
+import styles from './photos.module.css'
+
+interface Props {
+  draft: PhotoDraft
+  onChange: (part: Partial<PhotoDraft>) => void
+}
+
+const PLACES = PHOTO_PLACE_IDS.map((value) => ({ value, label: PHOTO_PLACES[value] }))
+const SIDES = [
+  { side: 'x', label: 'Kiri' },
+  { side: 'y', label: 'Atas' },
+  { side: 'width', label: 'Lebar' },
+  { side: 'height', label: 'Tinggi' },
+] as const
+
+/** What is said of a photo, and its masks and marks in numbers and words. */
+export function PhotoFields({ draft, onChange }: Props) {
+  const { place, alt, caption, plate, people, masks, marks } = draft
+  const change = <T,>(list: readonly T[], at: number, to: T) =>
+    list.map((one, index) => (index === at ? to : one))
+  return (
+    <>
+      <SelectField
+        label="Tempat"
+        placeholder="Pilih tempat"
+        options={PLACES}
+        value={place}
+        onChange={(to) => {
+          // Of the options, which are places.
+          const next = to as PhotoDraft['place']
+          // Generated again for another place.
+          if (next) onChange({ place: next, alt: '' })
+        }}
+      />
+      <TextField
+        label="Kata untuk pembaca layar"
+        hint="Diisi dari tempat, boleh diganti. Sampai 120 huruf."
+        maxLength={120}
+        value={alt}
+        onChange={({ target }) => onChange({ alt: target.value })}
+      />
+      <TextField
+        label="Keterangan"
+        optional
+        placeholder="Dibaca pembeli di bawah foto"
+        maxLength={160}
+        value={caption ?? ''}
+        onChange={({ target }) => onChange({ caption: target.value || null })}
+      />
+      {masks.map((mask, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the number
+        <fieldset key={at} className={styles.mask}>
+          <legend>Penutup {at + 1}</legend>
+          <div className={styles.four}>
+            {SIDES.map(({ side, label }) => (
+              <TextField
+                // Another field where the mask was moved in the photo.
+                key={`${side} ${mask[side]}`}
+                label={label}
+                inputMode="decimal"
+                defaultValue={percentOf(mask[side])}
+                onBlur={({ target }) =>
+                  onChange({
+                    masks: change(masks, at, boundedMask({ ...mask, [side]: thousandthsOf(target.value) })),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <span className={stock.soft}>persen dari foto</span>
+          <Button
+            variant="alt"
+            size="sm"
+            onClick={() => onChange({ masks: masks.filter((_, index) => index !== at) })}
+          >
+            Hapus penutup {at + 1}
+          </Button>
+        </fieldset>
+      ))}
+      {marks.map((mark, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the number
+        <fieldset key={at} className={styles.mask}>
+          <legend>Tanda {at + 1}</legend>
+          <TextField
+            label="Kata tanda"
+            maxLength={120}
+            value={mark.words}
+            onChange={({ target }) =>
+              onChange({ marks: change(marks, at, { ...mark, words: target.value }) })
+            }
+          />
+          <Button
+            variant="alt"
+            size="sm"
+            onClick={() => onChange({ marks: marks.filter((_, index) => index !== at) })}
+          >
+            Hapus tanda {at + 1}
+          </Button>
+        </fieldset>
+      ))}
+      {isExterior(place) && (
+        <>
+          <Tick
+            label="Pelat tidak terlihat di foto ini"
+            checked={plate === 'absent'}
+            onChange={(isAbsent) =>
+              onChange({ plate: isAbsent ? 'absent' : masks.length > 0 ? 'masked' : null })
+            }
+          />
+          <RadioChips
+            label="Ada orang di foto ini"
+            options={[
+              { value: 'none', label: 'Tidak' },
+              { value: 'masked', label: 'Ya, ditutup' },
+            ]}
+            value={people ?? ''}
+            onChange={(to) => onChange({ people: to })}
+          />
+        </>
+      )}
+    </>
+  )
+}

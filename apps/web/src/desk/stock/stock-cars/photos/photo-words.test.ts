@@ -1,0 +1,24 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { expect, test } from 'vitest'
+import { clockOf, megabytes, plateWords, toAnswer } from './photo-words.ts'
+
+const photo = (more: Partial<StockPhoto>) =>
+  ({ place: 'depan', plate: null, lacks: [], ...more }) as StockPhoto
+
+test('the first photo that lacks an answer is named with its number and place', () => {
+  expect(toAnswer([photo({})])).toBeNull()
+  expect(toAnswer([photo({}), photo({ place: 'belakang', lacks: ['plate', 'people'] })])).toBe(
+    'Jawab dulu: pelat dan orang di foto 2, Belakang.',
+  )
+})
+
+test('a photo says what is known of its plate', () => {
+  expect(plateWords(photo({ lacks: ['plate'] })).words).toBe('Pelat belum ditutup')
+  expect(plateWords(photo({ plate: 'masked' })).words).toBe('Pelat ditutup')
+  expect(plateWords(photo({ plate: 'absent' })).words).toBe('Pelat tidak terlihat')
+  expect(plateWords(photo({ place: 'dasbor' })).words).toBe('Tanpa pelat')
+})
+
+test('sizes and times are written for people', () => {
+  expect([megabytes(8_140_000), clockOf(41), clockOf(125)]).toEqual(['8,1', '0:41', '2:05'])
+})

@@ -1,0 +1,37 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+
+export const placeOf = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
+
+const LACKS: Record<StockPhoto['lacks'][number], string> = {
+  alt: 'kata untuk pembaca layar',
+  plate: 'pelat',
+  people: 'orang',
+}
+
+/** What is known of the plate in a photo. */
+export function plateWords({ place, plate, lacks }: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): {
+  words: string
+  kind: 'good' | 'warn' | 'none'
+} {
+  if (lacks.includes('plate')) return { words: 'Pelat belum ditutup', kind: 'warn' }
+  if (plate === 'masked') return { words: 'Pelat ditutup', kind: 'good' }
+  if (plate === 'absent') return { words: 'Pelat tidak terlihat', kind: 'good' }
+  return { words: isExterior(place) ? 'Pelat belum ditutup' : 'Tanpa pelat', kind: 'none' }
+}
+
+/** What has to be answered first: "Jawab dulu: pelat di foto 4, Belakang." */
+export function toAnswer(photos: readonly StockPhoto[]): string | null {
+  const at = photos.findIndex(({ lacks }) => lacks.length > 0)
+  const photo = photos[at]
+  if (!photo) return null
+  const what = photo.lacks.map((lack) => LACKS[lack]).join(' dan ')
+  return `Jawab dulu: ${what} di foto ${at + 1}, ${placeOf(photo)}.`
+}
+
+const MB = 1_000_000
+export const megabytes = (bytes: number): string => (bytes / MB).toFixed(1).replace('.', ',')
+
+/** Time that is left: "0:41". */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`

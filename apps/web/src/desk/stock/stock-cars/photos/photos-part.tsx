@@ -1,0 +1,112 @@
+import type { StockCarRecord } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { orderPhotos, restoreStockPhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { PHOTO_PLACES, RECOMMENDED_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { call } from '../../../call.ts'
+import { useShortcuts } from '../../../shortcuts.ts'
+import { photoAt } from '../addresses.ts'
+import { useAlbumAct } from '../requests.ts'
+import stock from '../stock-cars.module.css'
+import { DropZone } from './drop-zone.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { placeOf } from './photo-words.ts'
+import styles from './photos.module.css'
+import { PublishSide } from './publish-side.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Moves one of a list to the place of another. */
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, at) => at !== from)
+  const one = list[from]
+  return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)]
+}
+
+/** The photos of a car: sent, put into order, and shown to buyers. */
+export function PhotosPart({ car }: { car: StockCarRecord }) {
+  const { stock_no: stockNo, album } = car
+  const { photos, removed, version } = album
+  const { uploads, states } = useUploads(stockNo)
+  const [original, setOriginal] = useState(false)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const act = useAlbumAct(stockNo)
+  const navigate = useNavigate()
+  useShortcuts({ u: () => document.querySelector<HTMLElement>('[data-pick-files]')?.click() })
+  const move = (from: number, to: number) => {
+    const body = { version, photos: moved(photos, from, to).map(({ id }) => id) }
+    act.mutate(() => call(orderPhotos, { params: { stockNo }, body }))
+  }
+  const missing = RECOMMENDED_PLACES.filter((place) => !photos.some((photo) => photo.place === place))
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <DropZone
+          original={original}
+          onOriginal={setOriginal}
+          onFiles={(files) => uploads.add(files, original)}
+        />
+        {photos.length === 0 && (
+          <p className={stock.soft}>
+            Disarankan: {missing.map((place) => PHOTO_PLACES[place].toLowerCase()).join(', ')}.
+          </p>
+        )}
+        {act.isError && <Alert>{messageOf(act.error)}</Alert>}
+        <ul className={styles.shelf}>
+          {photos.map((photo, at) => (
+            <PhotoCard
+              key={photo.id}
+              photo={photo}
+              number={at + 1}
+              isLast={at === photos.length - 1}
+              isDragged={dragged === at}
+              onOpen={() => navigate(photoAt(stockNo, photo.id))}
+              onMove={(to) => move(at, to)}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== null && dragged !== at) move(dragged, at)
+                setDragged(null)
+              }}
+            />
+          ))}
+        </ul>
+        {removed.length > 0 && (
+          <section className={styles.removed} aria-labelledby="foto-dihapus">
+            <h2 id="foto-dihapus">Dihapus</h2>
+            <p className={stock.soft}>Bisa dikembalikan selama 30 hari.</p>
+            <ul>
+              {removed.map((photo) => (
+                <li key={photo.id}>
+                  <span>
+                    {placeOf(photo)}, {photo.file_name}
+                  </span>
+                  <Button
+                    variant="alt"
+                    size="sm"
+                    aria-label={`Kembalikan ${placeOf(photo)}, ${photo.file_name}`}
+                    onClick={() =>
+                      act.mutate(() => call(restoreStockPhoto, { params: { photoId: photo.id } }))
+                    }
+                  >
+                    Kembalikan
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <aside className={styles.side}>
+        <PublishSide car={car} missing={missing} />
+        <UploadList
+          states={states}
+          onCancel={(id) => uploads.cancel(id)}
+          onRetry={(id) => uploads.retry(id)}
+        />
+      </aside>
+    </div>
+  )
+}

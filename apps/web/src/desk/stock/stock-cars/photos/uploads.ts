@@ -1,0 +1,174 @@
+import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { beginUpload, endUpload, offsetOf, sendRest, UploadGone, UploadRefused } from './tus-client.ts'
+
+/** What is shown of a file that is being sent. */
+export interface UploadState {
+  id: string
+  name: string
+  /** Of what is sent, which may be smaller than the file. */
+  size: number
+  confirmed: number
+  state: 'waiting' | 'sending' | 'cut' | 'done' | 'failed'
+  /** Why it failed. */
+  problem: string | null
+  /** The photo is there already; it can be added all the same. */
+  isKept: boolean
+}
+
+interface Job extends UploadState {
+  file: File
+  original: boolean
+  again: boolean
+  abort: AbortController
+}
+
+export interface UploadParts {
+  stockNo: string
+  send: (address: string, init: RequestInit) => Promise<Response>
+  /** Remembers addresses of unfinished uploads, so that the same file continues after a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Makes a photo smaller where the browser can read it; the file itself otherwise. */
+  shrink: (file: File) => Promise<Blob>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  newId: () => string
+  /** A photo has arrived. */
+  arrived: () => void
+}
+
+const AT_ONCE = 2
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
+const FIRST_BYTES = 1024 * 1024
+const HEX = 16
+
+/** What a file is known by: name, size, time of its last change and its first bytes. */
+async function fingerprintOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.slice(0, FIRST_BYTES).arrayBuffer())
+  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(HEX).padStart(2, '0')).join('')
+  return `${file.name}:${file.size}:${file.lastModified}:${hash}`
+}
+
+/** Sends photos of a car, two at a time; a cut line is waited for, and what has arrived is not sent again. */
+export function openUploads({ stockNo, send, storage, shrink, wait, newId, arrived }: UploadParts) {
+  let jobs: Job[] = []
+  let shown: readonly UploadState[] = []
+  const listeners = new Set<() => void>()
+  const say = () => {
+    shown = jobs.map(({ file: _, original: __, again: ___, abort: ____, ...state }) => state)
+    for (const listener of listeners) listener()
+  }
+  const change = (job: Job, to: Partial<UploadState>) => {
+    Object.assign(job, to)
+    say()
+  }
+  const next = () => {
+    const sending = jobs.filter(({ state }) => state === 'sending' || state === 'cut').length
+    for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - sending))
+      void run(job)
+  }
+
+  async function run(job: Job): Promise<void> {
+    change(job, { state: 'sending' })
+    try {
+      const name = `foto-unggahan:${stockNo}:${job.original ? 'asli' : 'kecil'}:${await fingerprintOf(job.file)}`
+      const blob = job.original ? job.file : await shrink(job.file)
+      if (blob.size > UPLOAD_BYTES_MAX) throw new UploadRefused('Lebih dari 30 MB', '', null)
+      change(job, { size: blob.size })
+      await sendUntilDone(job, blob, name)
+      storage.removeItem(name)
+      change(job, { state: 'done', confirmed: blob.size })
+      arrived()
+    } catch (problem) {
+      if (job.abort.signal.aborted) return
+      const isKept = problem instanceof UploadRefused && problem.code === 'photo_kept'
+      change(job, {
+        state: 'failed',
+        problem: problem instanceof UploadRefused ? problem.message : 'Berkas tidak bisa dibaca',
+        isKept,
+      })
+    } finally {
+      next()
+    }
+  }
+
+  async function sendUntilDone(job: Job, blob: Blob, name: string): Promise<void> {
+    const { signal } = job.abort
+    for (let tries = 0; ; tries++) {
+      try {
+        let address = job.again ? null : storage.getItem(name)
+        let offset = 0
+        if (address) offset = await offsetOf(send, address, signal)
+        else {
+          const metadata = { stock_no: stockNo, file_name: job.name.slice(0, 200), place: 'lain' }
+          address = await beginUpload(
+            send,
+            blob.size,
+            { ...metadata, ...(job.again && { again: '1' }) },
+            signal,
+          )
+          storage.setItem(name, address)
+          job.again = false
+        }
+        change(job, { state: 'sending' })
+        const confirmed = (bytes: number) => {
+          // It goes forward again: the next interruption is a new one.
+          tries = 0
+          change(job, { confirmed: bytes })
+        }
+        await sendRest(send, address, blob, offset, confirmed, signal)
+        return
+      } catch (problem) {
+        if (signal.aborted) throw problem
+        if (problem instanceof UploadRefused) {
+          storage.removeItem(name)
+          throw problem
+        }
+        if (problem instanceof UploadGone) storage.removeItem(name)
+        else change(job, { state: 'cut' })
+        await wait(BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0, signal)
+      }
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    states: () => shown,
+    add(files: readonly File[], original: boolean): void {
+      const added = files.map(
+        (file): Job => ({
+          ...{ id: newId(), name: file.name, size: file.size, confirmed: 0, state: 'waiting' },
+          ...{ problem: null, isKept: false, file, original, again: false, abort: new AbortController() },
+        }),
+      )
+      jobs = [...jobs, ...added]
+      say()
+      next()
+    },
+    /** Sends a refused file once more; one that the car has already is added all the same. */
+    retry(id: string): void {
+      const job = jobs.find((one) => one.id === id)
+      if (!job) return
+      job.again = job.isKept
+      change(job, { state: 'waiting', problem: null, confirmed: 0, isKept: false })
+      next()
+    },
+    cancel(id: string): void {
+      const job = jobs.find((one) => one.id === id)
+      if (!job) return
+      job.abort.abort()
+      void fingerprintOf(job.file).then((fingerprint) => {
+        const name = `foto-unggahan:${stockNo}:${job.original ? 'asli' : 'kecil'}:${fingerprint}`
+        const address = storage.getItem(name)
+        storage.removeItem(name)
+        return address ? endUpload(send, address) : undefined
+      })
+      jobs = jobs.filter((one) => one !== job)
+      say()
+      next()
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof openUploads>

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRenewCar } from '../requests.ts'
+import { shrink, waitForLine } from './shrink.ts'
+import { openUploads, type Uploads } from './uploads.ts'
+
+/** Uploads continue while their page is left for another one of the desk. */
+const OPEN = new Map<string, Uploads>()
+
+/** The uploads of a car; leaving the desk while some are unfinished asks first. */
+export function useUploads(stockNo: string) {
+  const renew = useRenewCar(stockNo)
+  const [uploads] = useState(() => {
+    const open =
+      OPEN.get(stockNo) ??
+      openUploads({
+        stockNo,
+        send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
+        storage: localStorage,
+        shrink,
+        wait: waitForLine,
+        newId: () => crypto.randomUUID(),
+        arrived: () => void renew(),
+      })
+    OPEN.set(stockNo, open)
+    return open
+  })
+  const states = useSyncExternalStore(uploads.subscribe, uploads.states)
+  const unfinished = states.filter(({ state }) => state !== 'done' && state !== 'failed').length
+  useEffect(() => {
+    if (unfinished === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unfinished])
+  return { uploads, states, unfinished }
+}
