@@ -68,6 +68,7 @@ async function demoPeople({ embedded, portal }: Running): Promise<People | null>
 /** The demo staff: on the embedded database alone, and never in production. */
 async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
+  await (await import('../seeds/sample-inspections.ts')).makeSampleInspections(portal)
   return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
 }
 

@@ -13,6 +13,7 @@ import { ToastProvider } from './platform/ui/toast.tsx'
 import { describeProblem } from './portal/shell/problem-words.ts'
 import { PublicFooter } from './portal/shell/public-footer.tsx'
 import { describeCosts } from './portal/stock/purchase-costs/ssr-page.ts'
+import { describeCarInspection, describeInspection } from './portal/stock/inspections/ssr-pages.ts'
 import { describeFrontDoor } from './portal/stock/used-cars/front-door/ssr-page.ts'
 import { describeCar, describeList } from './portal/stock/used-cars/ssr-pages.ts'
 import { describeWorkshops } from './portal/workshop/workshop-list/ssr-page.ts'
@@ -58,6 +59,10 @@ async function describePage(pathname: string, search: string, call: Client): Pro
   if (stockNo) return describeCar(call, stockNo)
   const costs = paramsOf(PUBLIC_PAGES.purchaseCosts, pathname)
   if (costs?.stockNo) return describeCosts(call, costs.stockNo, search)
+  const { code } = paramsOf(PUBLIC_PAGES.inspection, pathname) ?? {}
+  if (code) return (await describeInspection(call, code)) ?? describeProblem(404)
+  const inspected = paramsOf(PUBLIC_PAGES.carInspection, pathname)?.stockNo
+  if (inspected) return (await describeCarInspection(call, inspected)) ?? describeProblem(404)
   return paramsOf(`${PUBLIC_PAGES.usedCars}/*`, pathname) && describeProblem(404)
 }
 

@@ -44,6 +44,10 @@ export const lazyScreens = {
     import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
   [LAZY_PUBLIC_PAGES.purchaseCosts]: () =>
     import('./portal/stock/purchase-costs/purchase-costs-screen.tsx').then((m) => m.PurchaseCostsScreen),
+  [LAZY_PUBLIC_PAGES.inspection]: () =>
+    import('./portal/stock/inspections/inspection-screen.tsx').then((m) => m.InspectionScreen),
+  [LAZY_PUBLIC_PAGES.carInspection]: () =>
+    import('./portal/stock/inspections/inspection-screen.tsx').then((m) => m.CarInspectionScreen),
   [LAZY_PUBLIC_PAGES.passport]: () =>
     import('./portal/garage/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
 }

@@ -72,7 +72,7 @@ const byPath = new Map<string, StaticPage>([
     PUBLIC_PAGES.certified,
     {
       title: 'Apa arti Bersertifikat',
-      description: 'Enam bagian yang diperiksa pada setiap mobil bekas di daftar kami.',
+      description: 'Enam bagian yang diperiksa pada mobil bekas bertanda Bersertifikat.',
       index: true,
       modules: [FRAME, 'src/portal/stock/used-cars/inspection/certified-screen.tsx'],
     },

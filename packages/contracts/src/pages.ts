@@ -66,6 +66,8 @@ export const LAZY_PUBLIC_PAGES = {
   newCars: '/mobil-baru',
   extraWork: '/tambahan/:token',
   passport: '/paspor/:code?',
+  inspection: '/inspeksi/:code',
+  carInspection: '/mobil/:stockNo/inspeksi',
   testDrive: '/test-drive/:token',
   purchaseCosts: '/mobil/:stockNo/biaya',
 } as const
@@ -98,6 +100,7 @@ export const ssrRoutes = () => [
   PUBLIC_PAGES.certified,
   PUBLIC_PAGES.usedCars,
   `${PUBLIC_PAGES.usedCars}/*`,
+  PUBLIC_PAGES.inspection,
   '/referensi-start-trade-in',
   ...STATIC_SLUGS.map((slug) => `/dashboard/${slug}`),
 ]

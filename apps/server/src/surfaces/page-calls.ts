@@ -1,5 +1,6 @@
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
+import { inspectionRoutes } from '../domains/stock/inspections/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
 import { purchaseCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
@@ -18,6 +19,7 @@ export const PAGE_TABLES = [
   'used_car_passports',
   ...['vehicle_fees', 'regional_taxes', 'plate_areas', 'service_prices', 'service_items', 'service_rules'],
   'stock_albums',
+  'inspection_states',
 ] as const
 
 /**
@@ -38,6 +40,7 @@ export function pageCalls(portal: Portal): PageCalls {
     newCarRoutes,
     instalmentRoutes,
     purchaseCostRoutes,
+    inspectionRoutes,
     regionRoutes,
   ])
     routes({ implement }, portal)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
+import { CLAIMS } from './claims.ts'
 import { ANSWERS, type Answer } from './inspection-answers.ts'
 import {
   type AnsweredPoint,
@@ -9,7 +10,7 @@ import {
   claimsWithoutInspection,
   claimWords,
 } from './inspection-claims.ts'
-import { CLAIMS, SERVICE_BOOK_POINT } from './inspection-points.ts'
+import { SERVICE_BOOK_POINT } from './inspection-points.ts'
 
 const DAY = '2026-11-20'
 const RUNS = 100_000

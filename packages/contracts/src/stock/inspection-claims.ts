@@ -1,7 +1,8 @@
 import { type Day, daysBetween } from '../platform/days.ts'
 import { kilometres, withThousands } from '../platform/money.ts'
+import { CLAIMS, type Claim } from './claims.ts'
 import type { Answer, GivenAnswer } from './inspection-answers.ts'
-import { CLAIMS, type Claim, type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.ts'
+import { type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.ts'
 
 /** Days for which the claims of an inspection are shown. */
 export const CLAIM_DAYS = 120

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../platform/fields.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
+import { CLAIMS } from './claims.ts'
 
 /** In working order. */
 export const POINT_GROUPS = [
@@ -22,8 +23,6 @@ export type PointGroup = (typeof POINT_GROUPS)[number]
 export const POINT_KINDS = ['condition', 'measure', 'note'] as const
 /** `private`: may be taken as evidence, never public. */
 export const PHOTO_RULES = ['always', 'not_good', 'private', 'never'] as const
-export const CLAIMS = ['no_flood', 'no_major_crash', 'true_odometer'] as const
-export type Claim = (typeof CLAIMS)[number]
 export const SCORES = ['engine', 'transmission', 'chassis', 'exterior', 'interior', 'electrical'] as const
 export type Score = (typeof SCORES)[number]
 

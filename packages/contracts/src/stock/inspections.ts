@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { instant, text } from '../platform/fields.ts'
 import { stockNumber } from '../platform/request-values.ts'
+import { CLAIMS } from './claims.ts'
 import { ACTIONS, ANSWERS } from './inspection-answers.ts'
 import { INSPECTION_CODE, inspectionContent } from './inspection-content.ts'
-import { CLAIMS, SCORES } from './inspection-points.ts'
 
 const code = z.string().check(z.regex(INSPECTION_CODE))
 
@@ -19,7 +19,10 @@ export const claimResult = z.object({
 })
 export type ShownClaim = z.output<typeof claimResult>
 
-const scores = z.record(z.enum(SCORES), z.number())
+const scores = z.object({
+  ...{ engine: z.number(), transmission: z.number(), chassis: z.number() },
+  ...{ exterior: z.number(), interior: z.number(), electrical: z.number() },
+})
 
 /** A public photo of evidence, in the order of its point; hidden ones say why. */
 const evidencePhoto = z.object({
@@ -113,7 +116,10 @@ export const inspectionSummary = z.object({
   day: z.string(),
   odometer: z.number(),
   age_days: z.number(),
-  counts: z.record(z.enum(ANSWERS), z.number()),
+  counts: z.object({
+    ...{ good: z.number(), attention: z.number(), repair: z.number() },
+    ...{ absent: z.number(), noted: z.number(), not_examined: z.number() },
+  }),
   findings: z.array(finding),
   scores,
   overall: z.number(),

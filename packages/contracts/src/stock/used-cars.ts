@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, post } from '../platform/endpoint.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
+import { CLAIMS } from './claims.ts'
 import { count, words } from './erp-fields.ts'
-import { CLAIMS } from './inspection-points.ts'
 import { photoCover } from './photos.ts'
 
 /** Most cars that one `product_catalog` call gives (spec 9.13). */
@@ -103,6 +103,8 @@ export const usedCar = z.extend(offeredCar, {
   inspection_code: z.optional(z.nullable(z.string())),
   inspection_points: z.optional(z.nullable(z.number())),
   inspected_on: z.optional(z.nullable(z.string())),
+  /** The inspection in one line, for cards. */
+  inspection_words: z.optional(z.string()),
 })
 export type UsedCar = z.output<typeof usedCar>
 

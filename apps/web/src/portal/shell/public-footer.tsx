@@ -18,7 +18,7 @@ export function PublicFooter({ dealer, note }: { dealer: Dealer; note: string })
       <div>
         <section>
           <h2>Apa arti “Bersertifikat”</h2>
-          <p>Setiap mobil diperiksa pada enam bagian, dan setiap bagian mendapat nilai:</p>
+          <p>Mobil bertanda ini diperiksa pada enam bagian, dan setiap bagian mendapat nilai:</p>
           <ul>
             {INSPECTED_PARTS.map((name) => (
               <li key={name}>{name}</li>

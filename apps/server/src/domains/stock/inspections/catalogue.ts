@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { CLAIM_DAYS, CLAIM_KM } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import type { Claim } from '@toyota-trust/contracts/stock/claims.ts'
+import { CLAIM_DAYS, CLAIM_KM, CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { NOT_CERTIFIED } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type * as z from 'zod/mini'
@@ -37,16 +38,26 @@ function withInspection<C extends Car>(car: C, inspection: CurrentInspection | u
     return {
       ...shown,
       ...{ claims: [], certified: false, inspection_code: null, inspection_points: null, inspected_on: null },
+      inspection_words: `Inspeksi belum ada. Mutu ${car.certification_grade} dari data stok.`,
     }
   const { code, points, inspected_on, claims, odometer, scores } = partsOf(inspection)
-  const isValid = daysBetween(inspected_on, today) <= CLAIM_DAYS
+  const days = daysBetween(inspected_on, today)
+  const isValid = days <= CLAIM_DAYS
+  const holding = isValid && car.mileage_km <= odometer + CLAIM_KM ? claims : []
   return {
     ...shown,
     ...(isValid && scores),
-    claims: isValid && car.mileage_km <= odometer + CLAIM_KM ? claims : [],
+    claims: holding,
     certified: isValid && scores.certification_grade !== NOT_CERTIFIED,
     ...{ inspection_code: code, inspection_points: points, inspected_on },
+    inspection_words: isValid ? cardWords(points, holding) : `Inspeksi sudah ${days} hari.`,
   }
+}
+
+/** `188 titik. Bebas banjir, bebas tabrakan besar.` */
+function cardWords(points: number, claims: readonly Claim[]): string {
+  const names = claims.map((claim) => CLAIM_WORDS[claim].toLowerCase()).join(', ')
+  return `${points} titik.${names && ` ${names[0]?.toUpperCase()}${names.slice(1)}.`}`
 }
 
 function partsOf({

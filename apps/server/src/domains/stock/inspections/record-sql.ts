@@ -97,6 +97,15 @@ export async function setWithdrawn(
     .execute()
 }
 
+/** Ends cached pages of an inspection: they follow its state. */
+export async function refreshPages(tx: Queries, id: string): Promise<void> {
+  await tx
+    .updateTable('inspection_states')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('inspection_id', '=', id)
+    .execute()
+}
+
 /** Stock numbers with inspections, after one and in their order, with whether they are known to have left. */
 export const inspectedStock = (db: Queries, after: string, limit: number) =>
   db

@@ -1,6 +1,6 @@
+import type { Claim } from '@toyota-trust/contracts/stock/claims.ts'
 import type { Action, Answer, AnswerChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import type {
-  Claim,
   InspectionPoint,
   PHOTO_RULES,
   POINT_KINDS,

@@ -118,7 +118,7 @@ export async function signDraft(
     if (!(await useFactor(tx)))
       throw new Failure('staff_credentials_wrong', {}, 'Kode atau passkey sudah dipakai')
     const now = portal.clock.now()
-    const code = newCode(portal.chance, 'TI')
+    const code = newInspectionCode(portal)
     await storeSigned(portal, tx, complete, {
       ...{ id, code, sample: false, list_version: draft.list_version, car: draft.car, staff },
       ...{ chassis, chain, odometer_word: word, signed_at: now },
@@ -138,6 +138,8 @@ export async function signDraft(
   })
 }
 
+export const newInspectionCode = ({ chance }: Pick<Portal, 'chance'>): string => newCode(chance, 'TI')
+
 interface Signed extends Omit<Stated, 'chassis_end' | 'inspector'> {
   id: string
   staff: { id: string; name: string }
@@ -145,7 +147,7 @@ interface Signed extends Omit<Stated, 'chassis_end' | 'inspector'> {
 }
 
 /** Signs what is complete and stores it as the current record of its car. */
-async function storeSigned(
+export async function storeSigned(
   portal: SigningParts & Pick<Portal, 'chance'>,
   tx: Queries,
   complete: Complete,

@@ -3,7 +3,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { setHidden } from './evidence-sql.ts'
-import { lockRecord, setWithdrawn } from './record-sql.ts'
+import { lockRecord, refreshPages, setWithdrawn } from './record-sql.ts'
 
 /** Withdraws a signed inspection; its page shows the reason. Throws `inspection_withdrawn` when it was withdrawn before. */
 export async function withdraw(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
@@ -40,6 +40,7 @@ export async function hideEvidence(
     const record = await lockRecord(tx, photo.id)
     const hidden = { hidden_at: now, hidden_by: staff.id, hidden_reason: reason.trim() }
     if (!record || !(await setHidden(tx, photo, hidden))) throw new Failure('not_found')
+    await refreshPages(tx, photo.id)
     await meta.audit.record(
       {
         event: 'inspection_photo_hidden',

@@ -10,7 +10,8 @@ import {
 import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { jwsIn } from './passport-file.ts'
-import { canCheck, claimsIn, inspect } from './signature.ts'
+import { canCheck } from './public/jws.ts'
+import { claimsIn, inspect } from './signature.ts'
 
 /** The passport to check: that of an address, or a file. */
 export interface PassportInput {

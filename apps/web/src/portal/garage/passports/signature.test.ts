@@ -1,7 +1,8 @@
 import { nextLink } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jwsIn } from './passport-file.ts'
-import { claimsIn, inspect, type PublicKey } from './signature.ts'
+import type { PublicKey } from './public/jws.ts'
+import { claimsIn, inspect } from './signature.ts'
 
 const encoded = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url')
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

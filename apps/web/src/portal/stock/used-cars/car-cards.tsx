@@ -3,7 +3,6 @@ import { CarSheet } from '../../../cars/car-drawing.tsx'
 import { CarPicture } from '../../../cars/car-picture.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import layout from '../../../platform/ui/layout.module.css'
 import whole from '../../../platform/ui/whole-link.module.css'
 import { SaveButton } from '../saved-cars/public/save-button.tsx'
 import { carAddress } from './car-address.ts'
@@ -42,13 +41,11 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
               />
               {car.cover?.sample && <span className={styles.note}>Ilustrasi contoh</span>}
               {!!car.photo_count && <span className={styles.count}>{car.photo_count} foto</span>}
-              <span className={styles.grade}>
-                <Certified />
-                <span className={layout.visuallyHidden}>Hasil inspeksi</span>
-                <span>
-                  · {car.certification_grade} · {car.inspection_score}
+              {car.certified && (
+                <span className={styles.grade}>
+                  <Certified />
                 </span>
-              </span>
+              )}
               {car.passport_code && <b className={styles.passport}>Ada Paspor Mobil</b>}
             </div>
             <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
@@ -67,6 +64,7 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
               <span>{car.transmission}</span>
               <span>{branchName(car)}</span>
             </p>
+            <p className={styles.seen}>{car.inspection_words}</p>
           </li>
         ))}
       </ul>

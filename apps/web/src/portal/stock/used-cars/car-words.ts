@@ -15,22 +15,6 @@ export const nameOf = ({ brand, car_type, car_spec }: Named) =>
 /** The branch without the dealer's own name, which all of them begin with. */
 export const branchName = ({ branch }: Pick<CarInList, 'branch'>) => branch.replace(/^Toyota Trust /, '')
 
-/** The variant alone, `1.5 S GR`. */
-export function variantOf({ car_type, car_spec }: Named): string {
-  const named = car_spec.toLowerCase().startsWith(`${car_type.toLowerCase()} `)
-  return named ? car_spec.slice(car_type.length + 1) : car_spec
-}
-
-const CONDITIONS: Record<string, string> = {
-  A: 'Kondisi sangat baik',
-  B: 'Kondisi baik',
-  C: 'Kondisi layak',
-}
-
-/** What the grade of an inspection means, as far as we know it. */
-export const conditionOf = ({ certification_grade }: Pick<CarInList, 'certification_grade'>) =>
-  CONDITIONS[certification_grade]
-
 export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
 
 /** What a search engine or a shared link tells about the list. */
@@ -44,9 +28,9 @@ export function listDescription(search: CarSearch, total: number, isSample: bool
 
 /** Likewise about one car. */
 export function carDescription(car: CarInStock): string {
-  const { year, colour, mileage_km, price_idr, transmission, fuel, city, inspection_score, is_sample } = car
+  const { year, colour, mileage_km, price_idr, transmission, fuel, city, is_sample } = car
   const facts = [String(year), kilometres(mileage_km), colourLabel(colour), transmission, fuel, city]
-  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. Skor inspeksi ${inspection_score} dari 100.${sampleWords(is_sample === true)}`
+  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. ${car.inspection_words}${sampleWords(is_sample === true)}`
 }
 
 /** A list of one page of a bare search is worth finding; every mixture of filters is not. */

@@ -1,6 +1,7 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/car-models.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import type { CarInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
@@ -26,6 +27,8 @@ export interface CarPage {
   costs?: PurchaseCosts
   /** With words and marks; none where the photos are of another system, or cannot be read. */
   photos: PublicPhoto[]
+  /** What may be claimed of it and what its inspection found; null while it cannot be read. */
+  inspection: CarInspection | null
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -39,7 +42,7 @@ export async function loadCarPage(
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null
-  const [market, instalments, others, photos] = await Promise.all([
+  const [market, instalments, others, photos, inspection] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     otherCars(search, car).catch(() => []),
@@ -47,6 +50,7 @@ export async function loadCarPage(
     import('./photos/load-photos.ts')
       .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
       .catch(() => []),
+    import('./car/inspection-load.ts').then((m) => m.loadInspection(call, stockNo, signal)),
   ])
   return {
     car,
@@ -59,6 +63,7 @@ export async function loadCarPage(
     instalments: instalments && lowestDown(instalments),
     others,
     photos,
+    inspection,
   }
 }
 

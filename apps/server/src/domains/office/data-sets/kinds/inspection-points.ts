@@ -1,7 +1,6 @@
+import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
 import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import {
-  CLAIMS,
-  type Claim,
   FUELS,
   GEARBOXES,
   PHOTO_RULES,

@@ -6,7 +6,8 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
-import { DOWNLOAD, PRINTER } from '../../../../platform/ui/shapes.ts'
+import { PrintButton } from '../../../../platform/ui/print-button.tsx'
+import { DOWNLOAD } from '../../../../platform/ui/shapes.ts'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { checkAgain, checkCode, checkFile, type Outcome } from '../checking.ts'
 import { savePassport } from '../passport-file.ts'
@@ -111,10 +112,7 @@ function Genuine({ outcome, busy, problem, onAgain }: GenuineProps) {
             <Stroke path={DOWNLOAD} size={20} />
             Unduh Berkas
           </Button>
-          <Button variant="alt" onClick={() => window.print()}>
-            <Stroke path={PRINTER} size={20} />
-            Cetak
-          </Button>
+          <PrintButton />
         </div>
       }
     />

@@ -175,8 +175,8 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
         </tbody>
       </table>
       <p className={classNames(layout.small, layout.muted)}>
-        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. "Belum diketahui"
-        berarti tidak tercatat, bukan tidak ada.
+        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows, cars) || 'tidak ada'}.
+        "Belum diketahui" berarti tidak tercatat, bukan tidak ada.
       </p>
       {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}
     </CarSheet>

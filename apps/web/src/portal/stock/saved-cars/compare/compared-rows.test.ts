@@ -90,7 +90,9 @@ describe('a line of a comparison', () => {
 describe('a value that is the same for all', () => {
   it('is described in words, without differing and unknown values', () => {
     const one = { ...rush, seats: null, record: null }
-    const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]))
+    const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
+      { certified: true },
+    ])
     expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)
     expect(words).not.toMatch(/tahun|lokasi|kursi|recall|rantai|kunjungan/)
   })

@@ -2,6 +2,8 @@ import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
+import { CLAIMS } from '@toyota-trust/contracts/stock/claims.ts'
+import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
@@ -80,6 +82,15 @@ const LINES: {
     alike: (value) => `hasil inspeksi ${value}`,
   },
   {
+    name: 'Inspeksi',
+    value: ({ inspection_points, inspected_on }) =>
+      inspection_points && inspected_on ? `${inspection_points} titik, ${longDay(inspected_on)}` : null,
+  },
+  ...CLAIMS.map((claim) => ({
+    name: CLAIM_WORDS[claim],
+    value: ({ claims }: ComparedCar) => (claims?.includes(claim) ? 'Ya' : null),
+  })),
+  {
     name: 'Kunjungan bengkel',
     value: ({ record }) => (record && record.visits !== null ? `${record.visits} terverifikasi` : null),
     alike: (value) => `kunjungan bengkel ${value}`,
@@ -113,14 +124,15 @@ export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
 }
 
 /** `merek Toyota, bensin, lokasi Kota Jakarta Pusat`: what all have; empty where nothing is. */
-export function alikeWords(rows: readonly ComparedRow[]): string {
-  return rows
-    .flatMap(({ name, values: [value], same }) => {
-      const alike = LINES.find((line) => line.name === name)?.alike
-      return same && value && alike ? [alike(value)] : []
-    })
-    .concat('bersertifikat')
-    .join(', ')
+export function alikeWords(
+  rows: readonly ComparedRow[],
+  cars: readonly Pick<ComparedCar, 'certified'>[],
+): string {
+  const words = rows.flatMap(({ name, values: [value], same }) => {
+    const alike = LINES.find((line) => line.name === name)?.alike
+    return same && value && alike ? [alike(value)] : []
+  })
+  return [...words, ...(cars.every(({ certified }) => certified) ? ['bersertifikat'] : [])].join(', ')
 }
 
 /** What the answers about recalls rest on; null where there is no list. */

@@ -9,27 +9,27 @@ import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../../platform/ui/icon.tsx'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
 import { TestDriveButton } from '../../test-drives/public/test-drive-button.tsx'
-import { conditionOf, nameOf, variantOf } from '../car-words.ts'
-import type { CarInStock } from '../cars-in-list.ts'
+import { nameOf } from '../car-words.ts'
 import { Certified } from '../certified.tsx'
 import type { CarPage } from '../page-loads.ts'
 import styles from './car-overview.module.css'
 import { ContactFoot } from './contact-foot.tsx'
-import { Inspection } from './inspection.tsx'
+
+// Below what is seen first; the server has rendered it.
+const CarClaims = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.CarClaims })))
 
 // The server has rendered it; the rest of the page works before it can be pushed along.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
 
 interface Props {
-  car: CarInStock
-  photos: CarPage['photos']
+  page: CarPage
   monthly: number | null
   /** Content below the price. */
   children: ReactNode
 }
 
 /** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
-export function CarOverview({ car, photos, monthly, children }: Props) {
+export function CarOverview({ page: { car, photos, inspection }, monthly, children }: Props) {
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
@@ -44,16 +44,18 @@ export function CarOverview({ car, photos, monthly, children }: Props) {
           <Fact
             icon="check"
             value={`${car.certification_grade} · ${car.inspection_score}`}
-            name={conditionOf(car) ?? 'Hasil inspeksi'}
+            name={car.inspection_points ? `${car.inspection_points} titik` : 'Mutu dari data stok'}
           />
         </ul>
       </div>
       <div className={styles.inspection}>
-        <Inspection car={car} />
+        <Suspense>
+          <CarClaims car={car} inspection={inspection} />
+        </Suspense>
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
-          <Certified />
+          {car.certified && <Certified />}
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
           {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
@@ -108,4 +110,10 @@ function Fact({ icon, value, name }: { icon: IconName; value: string; name: stri
       </span>
     </li>
   )
+}
+
+/** The variant alone, `1.5 S GR`. */
+function variantOf({ car_type, car_spec }: CarPage['car']): string {
+  const named = car_spec.toLowerCase().startsWith(`${car_type.toLowerCase()} `)
+  return named ? car_spec.slice(car_type.length + 1) : car_spec
 }

@@ -1,64 +1,112 @@
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { SCORES } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import type { CarInspection, InspectionSummary } from '@toyota-trust/contracts/stock/inspections.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { carInspectionAddress, inspectionAddress } from '../../inspections/public/addresses.ts'
+import { Claims } from '../../inspections/public/claims.tsx'
+import { Findings } from '../../inspections/public/findings.tsx'
+import { Scores, Tally } from '../../inspections/public/tally.tsx'
+import { branchName } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
 
-const PARTS = [
-  ['score_engine', 'Mesin'],
-  ['score_transmission', 'Transmisi'],
-  ['score_chassis', 'Rangka dan kaki-kaki'],
-  ['score_exterior', 'Eksterior'],
-  ['score_interior', 'Interior'],
-  ['score_electrical', 'Kelistrikan'],
-] as const
-const FULL = 100
-/** Circumference of the ring of radius 42. */
-const ROUND = 2 * Math.PI * 42
+interface Props {
+  car: CarInStock
+  inspection: CarInspection | null
+}
 
-/** The results of the inspection: the grade in a ring, each part as a bar, with the numbers as text. */
-export function Inspection({ car }: { car: CarInStock }) {
+const FIRST_FINDINGS = 3
+
+/** What may be claimed of the car, and what may not with the reason. */
+export function CarClaims({ car, inspection: found }: Props) {
+  if (!found)
+    return <p className={layout.soft}>Data belum bisa dimuat. Muat ulang halaman ini sebentar lagi.</p>
+  const { claims, inspection } = found
+  const at = inspection ? inspectionAddress(inspection.code) : carInspectionAddress(car.stock_no)
   return (
-    <section className={styles.section} aria-labelledby="hasil-inspeksi">
-      <h2 id="hasil-inspeksi">Hasil inspeksi</h2>
-      <div className={styles.whole}>
-        <svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
-          <circle cx="48" cy="48" r="42" fill="none" stroke="var(--tt-sand-2)" strokeWidth="9" />
-          <circle
-            cx="48"
-            cy="48"
-            r="42"
-            fill="none"
-            stroke="var(--tt-green)"
-            strokeWidth="9"
-            strokeLinecap="round"
-            strokeDasharray={`${(car.inspection_score / FULL) * ROUND} ${ROUND}`}
-            transform="rotate(-90 48 48)"
-          />
-          <text x="48" y="57" textAnchor="middle" className={styles.grade}>
-            {car.certification_grade}
-          </text>
-        </svg>
-        <div>
-          <p className={styles.score}>
-            {car.inspection_score} <span>dari {FULL}</span>
-          </p>
-          <p className={styles.words}>
-            Peringkat {car.certification_grade}. {car.inspection_summary}.
+    <section aria-labelledby="kalimat">
+      <h2 id="kalimat" className={styles.small}>
+        {inspection
+          ? `Yang boleh kami katakan setelah ${inspection.points} titik`
+          : 'Yang boleh kami katakan'}
+      </h2>
+      <Claims claims={claims} at={at} />
+    </section>
+  )
+}
+
+/** What the inspection found, bad news first; scores of the stock with their source where there is none. */
+export function InspectionPart({ car, inspection: found }: Props) {
+  const inspection = found?.inspection
+  if (!inspection) return <NotInspected car={car} />
+  return <Inspected inspection={inspection} />
+}
+
+function NotInspected({ car }: { car: CarInStock }) {
+  const scores = Object.fromEntries(SCORES.map((score) => [score, car[`score_${score}`]]))
+  return (
+    <section aria-labelledby="hasil-inspeksi" className={layout.stack}>
+      <h2 id="hasil-inspeksi">Inspeksi belum ada</h2>
+      <p>Mobil ini belum diperiksa titik demi titik. Nilai di bawah dari data stok, bukan dari inspeksi.</p>
+      <p className={layout.soft}>
+        Mutu {car.certification_grade}, {car.inspection_score} dari 100.
+        {car.inspection_summary && ` ${car.inspection_summary}.`}
+      </p>
+      <Scores scores={scores} />
+    </section>
+  )
+}
+
+function Inspected({ inspection }: { inspection: InspectionSummary }) {
+  const { code, points, inspector, day, odometer, age_days, counts, findings, scores, sample } = inspection
+  const more = findings.length - FIRST_FINDINGS
+  const at = inspectionAddress(code)
+  return (
+    <section aria-labelledby="hasil-inspeksi" className={layout.stack}>
+      <div className={styles.head}>
+        <h2 id="hasil-inspeksi">Diperiksa {points} titik</h2>
+        <Link to={at} className={layout.link}>
+          Baca inspeksi lengkap
+        </Link>
+      </div>
+      <p className={layout.soft}>
+        {inspector}, {branchName(inspection)}, {longDay(day)}, {kilometres(odometer)}. Ditandatangani dan
+        tidak bisa diubah.
+        {sample && ' Inspeksi contoh.'}
+      </p>
+      {age_days > CLAIM_DAYS && (
+        <p className={styles.old}>
+          <b>Diperiksa {age_days} hari lalu.</b> Hasilnya masih bisa dibaca. Kalimat bebas banjir dan lainnya
+          tidak ditampilkan sampai diperiksa lagi.
+        </p>
+      )}
+      <div className={styles.sides}>
+        <div className={layout.stack}>
+          {findings.length > 0 ? (
+            <>
+              <h3 className={styles.small}>Yang tidak baik lebih dulu</h3>
+              <Findings findings={findings.slice(0, FIRST_FINDINGS)} />
+              {more > 0 && (
+                <Link to={at} className={layout.link}>
+                  Lihat {more} lagi
+                </Link>
+              )}
+            </>
+          ) : (
+            <p>Tidak ada titik yang perlu perhatian.</p>
+          )}
+        </div>
+        <div className={layout.stack}>
+          <Tally counts={counts} />
+          <Scores scores={scores} />
+          <p className={styles.source}>
+            Nilai mulai dari 100. Titik perhatian mengurangi 2 kali bobotnya, titik perlu perbaikan 6 kali.
           </p>
         </div>
       </div>
-      <dl className={styles.parts}>
-        {PARTS.map(([column, name]) => (
-          <div key={column}>
-            <dt>{name}</dt>
-            <dd>
-              <svg className={styles.bar} height="10" aria-hidden="true">
-                <rect width="100%" height="10" rx="2" fill="var(--tt-sand-2)" />
-                <rect width={`${car[column]}%`} height="10" rx="2" fill="var(--tt-green)" />
-              </svg>
-              <span>{car[column]}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import styles from './used-car-screen.module.css'
 const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default: m.UnknownCar })))
 
 // Below what is seen first; the server has rendered it.
+const InspectionPart = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.InspectionPart })))
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
 const bringCosts = () => import('../../purchase-costs/public/car-costs.tsx')
 const CarCostLines = lazy(() => bringCosts().then((m) => ({ default: m.CarCostLines })))
@@ -54,17 +55,23 @@ function Page({ stockNo }: { stockNo: string }) {
   return <Shown page={page} />
 }
 
-function Shown({ page: { car, market, instalments, others, photos, costs } }: { page: CarPage }) {
+function Shown({ page }: { page: CarPage }) {
+  const { car, market, instalments, others, costs } = page
   const ofCosts = { stockNo: car.stock_no, sent: costs }
   return (
     <div className={styles.page}>
       <BackToList />
-      <CarOverview car={car} photos={photos} monthly={instalments && lowestMonthly(instalments)}>
+      <CarOverview page={page} monthly={instalments && lowestMonthly(instalments)}>
         <Suspense>
           <CarCostSum {...ofCosts} />
         </Suspense>
       </CarOverview>
       <PrintedAddress stockNo={car.stock_no} />
+      <div className={styles.part}>
+        <Suspense>
+          <InspectionPart car={car} inspection={page.inspection} />
+        </Suspense>
+      </div>
       {market && (
         <div className={styles.part}>
           <Suspense>

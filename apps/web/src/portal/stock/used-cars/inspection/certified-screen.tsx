@@ -11,9 +11,10 @@ export function CertifiedScreen() {
     <div className={layout.stack6}>
       <h1>Apa arti “Bersertifikat”</h1>
       <p>
-        Setiap mobil di daftar kami sudah diperiksa sebelum dijual. Hasilnya ada di halaman tiap mobil, juga
-        bila nilainya kurang baik.
+        Mobil bertanda “Bersertifikat” sudah diperiksa titik demi titik, paling lama 120 hari lalu. Hasilnya
+        ditandatangani dan tidak bisa diubah, juga bila kurang baik.
       </p>
+      <p>Mobil lain menampilkan “Inspeksi belum ada” dan mutu dari data stok.</p>
       <section className={layout.stack3}>
         <h2>Enam bagian yang diperiksa</h2>
         <ul>
@@ -26,9 +27,10 @@ export function CertifiedScreen() {
       <section className={layout.stack3}>
         <h2>Peringkat</h2>
         <ul>
-          <li>A: kondisi sangat baik</li>
-          <li>B: kondisi baik</li>
-          <li>C: kondisi layak</li>
+          <li>A: nilai dari 93</li>
+          <li>B: nilai dari 88</li>
+          <li>C: nilai dari 70</li>
+          <li>Di bawah itu, atau dengan kerusakan berat: tidak bersertifikat</li>
         </ul>
       </section>
       <p>

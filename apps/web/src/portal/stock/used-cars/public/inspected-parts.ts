@@ -1,9 +1,2 @@
-/** The parts of a car that the inspection gives a score, as the page of a car names them (`car/inspection.tsx`). */
-export const INSPECTED_PARTS = [
-  'Mesin',
-  'Transmisi',
-  'Rangka dan kaki-kaki',
-  'Eksterior',
-  'Interior',
-  'Kelistrikan',
-]
+/** The parts of a car that the inspection gives a score, as the page of a car names them (`SCORE_WORDS`). */
+export const INSPECTED_PARTS = ['Mesin', 'Transmisi', 'Kaki-kaki', 'Eksterior', 'Interior', 'Kelistrikan']

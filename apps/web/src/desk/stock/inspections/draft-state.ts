@@ -1,0 +1,153 @@
+import type { InspectionDraft, StoredChange } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import {
+  type Answer,
+  countAnswers,
+  type GivenAnswer,
+  isNotGood,
+  lacksOf,
+  rivalsOf,
+  settledAnswer,
+  withChange,
+} from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import {
+  type ChainFacts,
+  type ClaimResult,
+  claimsOf,
+} from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import {
+  type InspectionPoint,
+  isAnsweredTogether,
+  numberOf,
+  ODOMETER_POINT,
+  POINT_GROUPS,
+  type PointGroup,
+} from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { type DerivedScores, scoresOf } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+
+/** A point as the inspector sees it: what the server has, with what this device has not sent yet. */
+export interface PointState {
+  point: InspectionPoint
+  changes: readonly StoredChange[]
+  /** The answer that counts; null without one, and while devices disagree. */
+  given: StoredChange | null
+  /** Answers of devices that disagree. */
+  rivals: readonly StoredChange[]
+  photos: number
+}
+
+export interface GroupState {
+  group: PointGroup
+  points: readonly PointState[]
+  answered: number
+  minutes: number
+  words: string
+}
+
+const MINUTE = 60
+
+/** Every point of the draft with its answers. */
+export function pointStates(
+  draft: InspectionDraft,
+  waiting: readonly StoredChange[],
+  waitingPhotos: readonly { point_id: string }[],
+): PointState[] {
+  const changes = Map.groupBy(draft.changes, ({ point_id }) => point_id)
+  for (const change of waiting)
+    changes.set(change.point_id, withChange(changes.get(change.point_id) ?? [], change))
+  const photos = Map.groupBy([...draft.photos, ...waitingPhotos], ({ point_id }) => point_id)
+  return draft.points.map((point) => {
+    const own = changes.get(point.id) ?? []
+    const rivals = rivalsOf(own)
+    return {
+      point,
+      changes: own,
+      given: settledAnswer(own),
+      rivals: rivals.length > 1 ? rivals : [],
+      photos: photos.get(point.id)?.length ?? 0,
+    }
+  })
+}
+
+const isAnswered = ({ given }: PointState) => given !== null
+
+/** The points by group, in working order. */
+export function groupStates(points: readonly PointState[]): GroupState[] {
+  return POINT_GROUPS.flatMap((group) => {
+    const own = points.filter(({ point }) => point.group === group)
+    if (own.length === 0) return []
+    const seconds = own.reduce((sum, { point }) => sum + point.seconds, 0)
+    return [
+      {
+        group,
+        points: own,
+        answered: own.filter(isAnswered).length,
+        minutes: Math.max(1, Math.round(seconds / MINUTE)),
+        words: findingWords(own),
+      },
+    ]
+  })
+}
+
+function findingWords(points: readonly PointState[]): string {
+  const counts = countAnswers(points.flatMap(({ given }) => (given ? [given] : [])))
+  const bad = [
+    counts.attention > 0 && `${counts.attention} perhatian`,
+    counts.repair > 0 && `${counts.repair} perlu perbaikan`,
+    counts.not_examined > 0 && `${counts.not_examined} tidak diperiksa`,
+  ].filter(Boolean)
+  return bad.length > 0 ? bad.join(', ') : 'semua baik'
+}
+
+/** Seconds of the points that are not answered yet. */
+export const secondsLeft = (points: readonly PointState[]): number =>
+  points.filter((one) => !isAnswered(one)).reduce((sum, { point }) => sum + point.seconds, 0)
+
+/** Open points of a group that one press may answer. */
+export const answeredTogether = (points: readonly PointState[]): PointState[] =>
+  points.filter((one) => one.changes.length === 0 && isAnsweredTogether(one.point))
+
+const NO_CHAIN: ChainFacts = { state: 'none', readings: 0, last_km: null }
+
+/** What the answers would let the portal claim if they were signed today. */
+export function draftClaims(points: readonly PointState[], today: string, chain = NO_CHAIN): ClaimResult[] {
+  const read = points.find(({ point }) => point.id === ODOMETER_POINT)?.given
+  const odometer = numberOf(read?.value)
+  return claimsOf(points, { state: 'signed', day: today, today, odometer, mileage: odometer, chain })
+}
+
+/** `18 titik lagi`, `siap`, or the points that speak against it. */
+export function claimProgress({ shown, hindrance, points }: ClaimResult): string {
+  if (shown) return 'siap'
+  if (hindrance === 'not_good') return `tidak: ${points.join(', ')}`
+  return points.length > 0 ? `${points.length} titik lagi` : 'belum'
+}
+
+export const draftScores = (points: readonly PointState[]): DerivedScores => scoresOf(points)
+
+/** What hinders the signing, in the words of the screen; null when nothing does. */
+export function signingProblem(points: readonly PointState[], waiting: number): string | null {
+  const open = points.filter((one) => !isAnswered(one)).length
+  if (open > 0) return `Belum bisa: ${open} titik belum dijawab`
+  if (waiting > 0) return `Belum bisa: ${waiting} jawaban belum terkirim`
+  const lacking = points.find(({ point, given, photos }) =>
+    lacksOf(point, given, photos).some((lack) => lack !== 'action'),
+  )
+  return lacking ? `Belum bisa: ${lacking.point.point} belum lengkap` : null
+}
+
+export const badPoints = (points: readonly PointState[]): PointState[] =>
+  points.filter(({ given }) => given !== null && isNotGood(given.answer))
+
+/** The answer of a press: what was typed before stays, but for what the new answer has no place for. */
+export function answerWith(state: PointState, change: Partial<GivenAnswer>): GivenAnswer {
+  const former = state.given ?? state.rivals[0]
+  const answer: Answer = change.answer ?? former?.answer ?? (state.point.answer === 'note' ? 'noted' : 'good')
+  const isMissing = answer === 'absent' || answer === 'not_examined'
+  return {
+    answer,
+    value: isMissing ? null : (change.value ?? former?.value ?? null),
+    note: change.note ?? former?.note ?? null,
+    reason: change.reason ?? former?.reason ?? null,
+    action: isNotGood(answer) ? (change.action ?? former?.action ?? null) : null,
+  }
+}

@@ -1,0 +1,70 @@
+import { groupTitle } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { Callout } from '../../parts/callout.tsx'
+import { groupPath, inspectionPath } from './addresses.ts'
+import { answeredTogether, type GroupState } from './draft-state.ts'
+import styles from './inspection.module.css'
+import { PointQuestion } from './point-question.tsx'
+import type { Inspection } from './use-draft.ts'
+
+interface Props {
+  stockNo: string
+  groups: readonly GroupState[]
+  shown: GroupState
+  inspection: Inspection
+}
+
+/** The points of one group with their answers. */
+export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
+  const { answer, answerAll, addPhoto, refused } = inspection
+  const [busy, setBusy] = useState(false)
+  const together = answeredTogether(shown.points)
+  const at = groups.indexOf(shown)
+  const [before, after] = [groups[at - 1], groups[at + 1]]
+  const allGood = async () => {
+    setBusy(true)
+    await answerAll(together, { answer: 'good' })
+    setBusy(false)
+  }
+  return (
+    <div className={styles.narrow}>
+      {together.length > 0 && (
+        <Callout
+          title={`${together.length} titik tanpa ukuran boleh dijawab sekaligus`}
+          action={
+            <Button variant="alt" busy={busy} onClick={allGood}>
+              Semua baik, lalu kecualikan
+            </Button>
+          }
+        >
+          Yang berukuran, berfoto, atau menopang kalimat untuk pembeli dijawab satu per satu.
+        </Callout>
+      )}
+      <ul className={styles.points}>
+        {shown.points.map((state) => (
+          <li key={state.point.id}>
+            <PointQuestion
+              state={state}
+              cities={inspection.draft?.cities ?? []}
+              isRefused={refused.has(state.point.id)}
+              onAnswer={(change) => void answer(state, change)}
+              onPhoto={(file) => void addPhoto(state.point.id, file)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ButtonLink to={before ? groupPath(stockNo, before.group) : inspectionPath(stockNo)} variant="alt">
+          <Icon name="chevron-left" size={20} />
+          {before ? groupTitle(before.group) : 'Inspeksi'}
+        </ButtonLink>
+        <ButtonLink to={after ? groupPath(stockNo, after.group) : inspectionPath(stockNo)}>
+          {after ? groupTitle(after.group) : 'Selesai'}
+          <Icon name="chevron-right" size={20} />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { discardInspection, type InspectionDraft } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { DEFAULT_ZONE, localClock, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { groupTitle } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { groupPath, signingPath } from './addresses.ts'
+import { claimProgress, draftClaims, type GroupState, secondsLeft, signingProblem } from './draft-state.ts'
+import styles from './inspection.module.css'
+import type { Inspection } from './use-draft.ts'
+
+interface Props {
+  stockNo: string
+  draft: InspectionDraft
+  groups: readonly GroupState[]
+  inspection: Inspection
+}
+
+/** The groups of a draft, how far it has come and what may be claimed so far. */
+export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
+  const { points, waiting } = inspection
+  const answered = points.filter(({ given }) => given).length
+  const next = groups.find((group) => group.answered < group.points.length)
+  const minutes = Math.ceil(secondsLeft(points) / 60)
+  const until = placeClock(new Date(Date.now() + minutes * 60_000), DEFAULT_ZONE)
+  const problem = signingProblem(points, waiting)
+  const { day } = localClock(new Date(), DEFAULT_ZONE)
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.group}>
+            <GroupCard stockNo={stockNo} group={group} isNext={group === next} />
+          </li>
+        ))}
+      </ul>
+      <aside className={styles.side}>
+        <div>
+          <p className={styles.figure}>
+            {answered} dari {points.length}
+          </p>
+          <p>titik dijawab</p>
+          {minutes > 0 && (
+            <p className={styles.hint}>
+              Sisa sekitar {minutes} menit, sampai {until.time}
+            </p>
+          )}
+        </div>
+        <section>
+          <h2>Yang boleh dikatakan</h2>
+          <ul>
+            {draftClaims(points, day).map((claim) => (
+              <li key={claim.claim}>
+                {CLAIM_WORDS[claim.claim]}: {claimProgress(claim)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        {next && (
+          <ButtonLink to={groupPath(stockNo, next.group)} block>
+            Lanjut: {groupTitle(next.group)}
+          </ButtonLink>
+        )}
+        {problem === null ? (
+          <ButtonLink to={signingPath(stockNo)} block variant={next ? 'alt' : 'primary'}>
+            Tandatangani
+          </ButtonLink>
+        ) : (
+          <p className={styles.hint}>
+            {next
+              ? `Tandatangan bisa setelah ${points.length} titik dijawab dan semuanya terkirim.`
+              : problem}
+          </p>
+        )}
+        <Discard draft={draft} onDone={inspection.reload} />
+      </aside>
+    </div>
+  )
+}
+
+function GroupCard({ stockNo, group, isNext }: { stockNo: string; group: GroupState; isNext: boolean }) {
+  const { group: name, points, answered, minutes, words } = group
+  const isDone = answered === points.length
+  const hint = isDone ? words : answered > 0 ? 'sedang diisi' : `sekitar ${minutes} menit`
+  return (
+    <Link to={groupPath(stockNo, name)} className={classNames(styles.group, isNext && styles.next)}>
+      <b>{groupTitle(name)}</b>
+      <span className={styles.count}>{isDone ? <Icon name="check" /> : `${answered}/${points.length}`}</span>
+      <small>{hint}</small>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        <rect width="100" height="1" className={styles.rest} />
+        <rect width={(answered / points.length) * 100} height="1" className={styles.filled} />
+      </svg>
+    </Link>
+  )
+}
+
+function Discard({ draft, onDone }: { draft: InspectionDraft; onDone: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const discard = () =>
+    call(discardInspection, { params: { inspectionId: draft.id } }).then(onDone, (problem: unknown) =>
+      toast(messageOf(problem)),
+    )
+  if (!asking)
+    return (
+      <Button variant="quiet" block onClick={() => setAsking(true)}>
+        Buang draf
+      </Button>
+    )
+  return (
+    <div role="alert">
+      <p>Semua jawaban dan foto draf ini dihapus.</p>
+      <Button variant="alt" block onClick={() => void discard()}>
+        Buang draf ini
+      </Button>
+      <Button variant="quiet" block onClick={() => setAsking(false)}>
+        Batal
+      </Button>
+    </div>
+  )
+}

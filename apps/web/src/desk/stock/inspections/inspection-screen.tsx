@@ -1,0 +1,144 @@
+import { startInspection } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { POINT_GROUPS } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { call } from '../../call.ts'
+import { ScreenSkeleton } from '../../frame/screen-skeleton.tsx'
+import { Callout } from '../../parts/callout.tsx'
+import { useSession } from '../../session.ts'
+import { groupPath, inspectionPath, SIGNING } from './addresses.ts'
+import { groupStates } from './draft-state.ts'
+import { GroupScreen } from './group-screen.tsx'
+import { GroupsScreen } from './groups-screen.tsx'
+import styles from './inspection.module.css'
+import { keepOffline } from './offline.ts'
+import { SignedInspections } from './signed-inspections.tsx'
+import { SigningScreen } from './signing-screen.tsx'
+import { type Inspection, useInspection } from './use-draft.ts'
+
+/** The inspection of a car in stock: its groups, one group, or the signing. */
+export function InspectionScreen() {
+  const { stockNo = '', part } = useParams()
+  const session = useSession()
+  const inspection = useInspection(stockNo, session)
+  useEffect(() => keepOffline(session), [session])
+  const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
+  if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
+  if (!draft && !overview) return <ScreenSkeleton />
+  if (!draft) return <NoDraft stockNo={stockNo} inspection={inspection} />
+  const groups = groupStates(points)
+  const shown = groups.find(({ group }) => groupPath(stockNo, group).endsWith(`/${part}`))
+  const { car } = draft
+  const started = placeClock(new Date(draft.started_at), 'Asia/Jakarta')
+  const title = part === SIGNING ? 'Tandatangani inspeksi' : 'Inspeksi'
+  return (
+    <>
+      <div className={styles.head}>
+        <Link to={part ? inspectionPath(stockNo) : '/desk/stok'} aria-label="Kembali" className={styles.back}>
+          <Icon name="arrow-left" size={22} />
+        </Link>
+        <div>
+          <h1>{shown ? groupWord(shown.group) : title}</h1>
+          <p className={layout.soft}>
+            {shown
+              ? `Kelompok ${POINT_GROUPS.indexOf(shown.group) + 1} dari ${groups.length} · ${shown.answered} dari ${shown.points.length} titik`
+              : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · mulai ${started.time}`}
+          </p>
+        </div>
+        <span className={classNames(styles.sync, offline && styles.off)} role="status">
+          <Icon name={waiting > 0 || offline ? 'pause' : 'check'} size={18} />
+          {syncWords(waiting, offline)}
+        </span>
+      </div>
+      {offline && (
+        <Callout kind="warn" title="Tersimpan di tablet ini">
+          Jawaban dan foto terkirim sendiri saat sambungan kembali. Boleh dimuat ulang, jangan keluar dari
+          akun.
+        </Callout>
+      )}
+      {clockMinutes > 0 && (
+        <Callout kind="warn" title="Jam tablet ini tidak cocok">
+          Selisih {clockMinutes} menit dengan jam server. Perbaiki jam tablet.
+        </Callout>
+      )}
+      {part === SIGNING ? (
+        <SigningScreen stockNo={stockNo} draft={draft} inspection={inspection} />
+      ) : shown ? (
+        <GroupScreen
+          key={shown.group}
+          stockNo={stockNo}
+          groups={groups}
+          shown={shown}
+          inspection={inspection}
+        />
+      ) : (
+        <GroupsScreen stockNo={stockNo} draft={draft} groups={groups} inspection={inspection} />
+      )}
+    </>
+  )
+}
+
+const groupWord = (group: string) => `${group[0]?.toUpperCase()}${group.slice(1)}`
+
+const syncWords = (waiting: number, offline: boolean) =>
+  offline
+    ? `Terputus, ${waiting} jawaban menunggu`
+    : waiting > 0
+      ? `${waiting} jawaban menunggu`
+      : 'Semua terkirim'
+
+function NoDraft({ stockNo, inspection }: { stockNo: string; inspection: Inspection }) {
+  const { overview, reload } = inspection
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    await call(startInspection, { body: { stock_no: stockNo } }).then(reload, setProblem)
+    setBusy(false)
+  }
+  if (!overview) return null
+  const { car, list, may_sign } = overview
+  return (
+    <div className={layout.stack6}>
+      <div className={styles.head}>
+        <Link to="/desk/stok" aria-label="Kembali" className={styles.back}>
+          <Icon name="arrow-left" size={22} />
+        </Link>
+        <div>
+          <h1>Inspeksi</h1>
+          <p className={layout.soft}>
+            {car.brand} {car.car_spec}, {car.year}, {colourLabel(car.colour)} · {stockNo}
+          </p>
+        </div>
+      </div>
+      <section className={layout.stack}>
+        <p>
+          Daftar versi {list.version}, {list.points} titik, sekitar {list.minutes} menit.
+        </p>
+        {!may_sign && (
+          <Callout title="Anda belum bertanda inspektur">
+            Anda boleh mengisi. Untuk menandatangani, minta kepala bengkel.
+          </Callout>
+        )}
+        {problem !== null && <FormProblem text={messageOf(problem)} />}
+        <p>
+          <Button busy={busy} onClick={start}>
+            Mulai inspeksi
+          </Button>
+        </p>
+      </section>
+      <SignedInspections overview={overview} onChanged={reload} />
+    </div>
+  )
+}

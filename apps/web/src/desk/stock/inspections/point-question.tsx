@@ -1,0 +1,257 @@
+import {
+  ANSWER_WORDS,
+  type Answer,
+  type GivenAnswer,
+  isBetterThanSuggested,
+  isNotGood,
+  NOTE_LENGTH_MAX,
+} from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import {
+  type InspectionPoint,
+  isValueOf,
+  numberOf,
+  suggestedAnswer,
+} from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import type { PointState } from './draft-state.ts'
+import styles from './inspection.module.css'
+
+const CHOICES = ['good', 'attention', 'repair', 'absent'] as const
+const NOTE_CHOICES = ['absent'] as const
+const SHAPES: Record<(typeof CHOICES)[number], string> = {
+  good: 'M5 12.6l4.6 4.6L19.4 7',
+  attention:
+    'M12 8.4v4.8M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
+  repair: 'M6 6l12 12M18 6 6 18',
+  absent: 'M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8ZM8 12h8',
+}
+const NOT_EXAMINED_WEIGHT = 3
+
+interface Props {
+  state: PointState
+  cities: readonly string[]
+  isRefused: boolean
+  onAnswer: (change: Partial<GivenAnswer>) => void
+  onPhoto: (file: File) => void
+}
+
+/** One point: how it is examined, its value and answers, note, reason and photo. */
+export function PointQuestion({ state, cities, isRefused, onAnswer, onPhoto }: Props) {
+  const { point, given, rivals, photos } = state
+  const id = useId()
+  const answer = given?.answer
+  const choices: readonly (typeof CHOICES)[number][] = point.answer === 'note' ? NOTE_CHOICES : CHOICES
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    const choice = choices[Number(event.key) - 1]
+    if (!isTyping && choice && !event.ctrlKey && !event.altKey && !event.metaKey) onAnswer({ answer: choice })
+  }
+  const needsReason = given !== null && (answer === 'not_examined' || isBetterThanSuggested(point, given))
+  const wantsPhoto =
+    point.photo !== 'never' && (point.photo !== 'not_good' || (answer !== undefined && isNotGood(answer)))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside it
+    <div className={styles.point} onKeyDown={press} id={point.id}>
+      <div>
+        <h2 id={id}>{point.point}</h2>
+        <p>{point.how}</p>
+        {point.claim && <p className={styles.claim}>Menopang “{CLAIM_WORDS[point.claim]}”</p>}
+      </div>
+      {point.answer !== 'condition' && (
+        <Value key={given?.value ?? ''} point={point} given={given} cities={cities} onAnswer={onAnswer} />
+      )}
+      {rivals.length > 0 && <Rivals rivals={rivals} onAnswer={onAnswer} />}
+      <fieldset className={styles.four}>
+        <legend className={layout.visuallyHidden}>Jawaban untuk {point.point}</legend>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={styles[choice]}
+            aria-pressed={answer === choice}
+            onClick={() => onAnswer({ answer: choice })}
+          >
+            <Stroke path={SHAPES[choice]} size={18} />
+            {ANSWER_WORDS[choice]}
+          </button>
+        ))}
+      </fieldset>
+      {answer !== undefined && isNotGood(answer) && (
+        <Words
+          label="Catatan, dibaca pembeli"
+          value={given?.note ?? ''}
+          onSave={(note) => onAnswer({ note: note || null })}
+        />
+      )}
+      {needsReason && (
+        <Words
+          label="Sebabnya"
+          value={given?.reason ?? ''}
+          onSave={(reason) => onAnswer({ reason: reason || null })}
+        />
+      )}
+      <div className={styles.acts}>
+        {wantsPhoto && <Photo pointName={point.point} taken={photos} onPhoto={onPhoto} />}
+        {point.weight < NOT_EXAMINED_WEIGHT && (
+          <button
+            type="button"
+            className={styles.excuse}
+            aria-pressed={answer === 'not_examined'}
+            aria-describedby={id}
+            onClick={() => onAnswer({ answer: 'not_examined' })}
+          >
+            Tidak bisa diperiksa
+          </button>
+        )}
+      </div>
+      {isRefused && <p role="alert">Jawaban ini tidak bisa disimpan. Jawab sekali lagi.</p>}
+    </div>
+  )
+}
+
+const decimal = (value: number | null) => String(value ?? '').replace('.', ',')
+
+function limitWords(point: InspectionPoint, given: PointState['given']): string | null {
+  if (point.answer !== 'measure') return null
+  const { good_min, good_max, attention_min, attention_max, unit } = point
+  const measured = numberOf(given?.value)
+  if (measured !== null && suggestedAnswer(point, measured) === 'attention')
+    return `${decimal(measured)} ${unit} ada di antara ${decimal(attention_min)} dan ${decimal(attention_max)}, jadi disarankan Perhatian. Lebih baik dari saran perlu alasan.`
+  return `Baik ${decimal(good_min)} sampai ${decimal(good_max)} ${unit}. Perhatian ${decimal(attention_min)} sampai ${decimal(attention_max)} ${unit}.`
+}
+
+const UNIT_WORDS: Record<string, string> = { tanggal: '', kota: '', rupiah: 'rupiah', km: 'KM' }
+
+interface ValueProps {
+  point: InspectionPoint
+  given: PointState['given']
+  cities: readonly string[]
+  onAnswer: (change: Partial<GivenAnswer>) => void
+}
+
+/** The measured or noted value; it is kept when the field is left. */
+function Value({ point, given, cities, onAnswer }: ValueProps) {
+  const [typed, setTyped] = useState((given?.value ?? '').replace('.', ','))
+  const [isWrong, setIsWrong] = useState(false)
+  const id = useId()
+  const { unit } = point
+  const isDate = unit === 'tanggal'
+  const isCity = unit === 'kota'
+  const keep = () => {
+    const value = isDate || isCity ? typed.trim() : typed.trim().replace(/\./g, '').replace(',', '.')
+    if (value === (given?.value ?? '')) return
+    const fits = isValueOf(point, value) && (!isCity || cities.includes(value))
+    setIsWrong(!fits && value !== '')
+    if (!fits) return
+    const number = numberOf(value)
+    const suggested = point.answer === 'measure' && number !== null ? suggestedAnswer(point, number) : 'noted'
+    onAnswer({ value, answer: suggested satisfies Answer })
+  }
+  return (
+    <div>
+      <div className={styles.value}>
+        <input
+          aria-label={point.point}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isWrong || undefined}
+          type={isDate ? 'date' : 'text'}
+          inputMode={isDate || isCity ? undefined : 'decimal'}
+          list={isCity ? `${id}-cities` : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={keep}
+        />
+        <span aria-hidden="true">{UNIT_WORDS[unit ?? ''] ?? unit}</span>
+      </div>
+      {isCity && (
+        <datalist id={`${id}-cities`}>
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {isWrong
+          ? `Tulis nilai yang benar${isCity ? ', pilih dari daftar kota' : ''}.`
+          : limitWords(point, given)}
+      </p>
+    </div>
+  )
+}
+
+interface WordsProps {
+  label: string
+  value: string
+  onSave: (words: string) => void
+}
+
+/** A text that is kept when the field is left. */
+function Words({ label, value, onSave }: WordsProps) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      maxLength={NOTE_LENGTH_MAX}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => typed !== value && onSave(typed.trim())}
+    />
+  )
+}
+
+function Photo({
+  pointName,
+  taken,
+  onPhoto,
+}: {
+  pointName: string
+  taken: number
+  onPhoto: (file: File) => void
+}) {
+  return (
+    <label className={styles.photo}>
+      <Icon name="search" size={20} />
+      <span>Ambil foto{taken > 0 && ` (${taken})`}</span>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className={layout.visuallyHidden}
+        aria-label={`Ambil foto ${pointName}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPhoto(file)
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Two devices answered differently: the inspector decides. */
+function Rivals({ rivals, onAnswer }: { rivals: PointState['rivals']; onAnswer: Props['onAnswer'] }) {
+  const words = rivals
+    .map(({ answer, staff_name }) => `${ANSWER_WORDS[answer]} oleh ${staff_name}`)
+    .join(', ')
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>Titik ini dijawab berbeda di tablet lain: {words}.</p>
+      {rivals.map(({ device, answer, value, note, reason, action }) => (
+        <Button
+          key={device}
+          variant="alt"
+          size="sm"
+          onClick={() => onAnswer({ answer, value, note, reason, action })}
+        >
+          Pakai {ANSWER_WORDS[answer]}
+          {value && ` (${decimal(Number(value))})`}
+        </Button>
+      ))}
+    </div>
+  )
+}

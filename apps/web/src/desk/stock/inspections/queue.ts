@@ -1,0 +1,118 @@
+import type { InspectionDraft } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import type { AnswerChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+
+/** A photo of evidence that waits for the connection. */
+export interface WaitingPhoto {
+  id: string
+  inspectionId: string
+  point_id: string
+  name: string
+  bytes: Blob
+}
+/** An answer that waits for the connection. */
+export interface WaitingAnswer extends AnswerChange {
+  inspectionId: string
+}
+
+const STORES = { drafts: 'stockNo', answers: undefined, photos: 'id', counters: undefined } as const
+type Store = keyof typeof STORES
+
+/** Each member of staff has a database of their own on a device, so that another person sees nothing of it. */
+const nameOf = (staffId: string) => `desk-inspections-${staffId}`
+/** Says without opening the database that something of this browser is unsent. */
+const UNSENT_KEY = 'desk.unsent'
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function open(staffId: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(nameOf(staffId), 1)
+  request.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(STORES))
+      request.result.createObjectStore(name, keyPath ? { keyPath } : {})
+  }
+  return done(request)
+}
+
+/** Drafts, unsent answers and photos of one member of staff on this device. */
+export interface Queue {
+  keepDraft(stockNo: string, draft: InspectionDraft): Promise<void>
+  keptDraft(stockNo: string): Promise<InspectionDraft | null>
+  forgetDraft(stockNo: string): Promise<void>
+  /** The next number of a change of this device; unique over all tabs. */
+  nextCounter(): Promise<number>
+  putAnswer(answer: WaitingAnswer): Promise<void>
+  answersOf(inspectionId: string): Promise<WaitingAnswer[]>
+  removeAnswers(answers: readonly Pick<WaitingAnswer, 'inspectionId' | 'counter'>[]): Promise<void>
+  putPhoto(photo: WaitingPhoto): Promise<void>
+  photosOf(inspectionId: string): Promise<WaitingPhoto[]>
+  removePhoto(id: string): Promise<void>
+}
+
+const keyOf = ({ inspectionId, counter }: Pick<WaitingAnswer, 'inspectionId' | 'counter'>) =>
+  `${inspectionId}:${String(counter).padStart(10, '0')}`
+
+export async function openQueue(staffId: string): Promise<Queue> {
+  const database = await open(staffId)
+  const store = (name: Store, mode: IDBTransactionMode = 'readonly') =>
+    database.transaction(name, mode).objectStore(name)
+  const noteUnsent = async () => {
+    const count = await done(store('answers').count())
+    localStorage.setItem(UNSENT_KEY, String(count + (await done(store('photos').count()))))
+  }
+  const within = (inspectionId: string) => IDBKeyRange.bound(`${inspectionId}:`, `${inspectionId}:~`)
+  return {
+    async keepDraft(stockNo, draft) {
+      await done(store('drafts', 'readwrite').put({ stockNo, draft }))
+    },
+    async keptDraft(stockNo) {
+      const kept: { draft: InspectionDraft } | undefined = await done(store('drafts').get(stockNo))
+      return kept?.draft ?? null
+    },
+    async forgetDraft(stockNo) {
+      await done(store('drafts', 'readwrite').delete(stockNo))
+    },
+    async nextCounter() {
+      const counters = store('counters', 'readwrite')
+      const next = ((await done<number | undefined>(counters.get('last'))) ?? 0) + 1
+      await done(counters.put(next, 'last'))
+      return next
+    },
+    async putAnswer(answer) {
+      await done(store('answers', 'readwrite').put(answer, keyOf(answer)))
+      await noteUnsent()
+    },
+    answersOf: (inspectionId) => done(store('answers').getAll(within(inspectionId))),
+    async removeAnswers(answers) {
+      const own = store('answers', 'readwrite')
+      await Promise.all(answers.map((answer) => done(own.delete(keyOf(answer)))))
+      await noteUnsent()
+    },
+    async putPhoto(photo) {
+      await done(store('photos', 'readwrite').put(photo))
+      await noteUnsent()
+    },
+    async photosOf(inspectionId) {
+      const all: WaitingPhoto[] = await done(store('photos').getAll())
+      return all.filter((photo) => photo.inspectionId === inspectionId)
+    },
+    async removePhoto(id) {
+      await done(store('photos', 'readwrite').delete(id))
+      await noteUnsent()
+    },
+  }
+}
+
+const DEVICE_KEY = 'desk.device'
+
+/** A random name of this browser, which tells the changes of two devices apart. */
+export function deviceName(): string {
+  const known = localStorage.getItem(DEVICE_KEY)
+  if (known) return known
+  const name = crypto.randomUUID()
+  localStorage.setItem(DEVICE_KEY, name)
+  return name
+}

@@ -1,0 +1,80 @@
+import { withdrawInspection } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { NOTE_LENGTH_MAX } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { useState } from 'react'
+import { problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import styles from './inspection.module.css'
+import type { Overview } from './use-draft.ts'
+
+const STATES = { signed: 'Berlaku', superseded: 'Ada yang lebih baru', withdrawn: 'Ditarik' } as const
+
+interface Props {
+  overview: Overview
+  onChanged: () => Promise<void>
+}
+
+/** The signed inspections of a car; head office may withdraw one. */
+export function SignedInspections({ overview: { signed, may_withdraw }, onChanged }: Props) {
+  const [withdrawing, setWithdrawing] = useState<string | null>(null)
+  if (signed.length === 0) return <p className={layout.soft}>Mobil ini belum pernah diperiksa.</p>
+  return (
+    <section>
+      <h2>Inspeksi yang ditandatangani</h2>
+      <ul className={styles.lines}>
+        {signed.map(({ id, code, state, signed_at, inspector, points, withdrawn_reason }) => (
+          <li key={id} className={styles.bad}>
+            <div>
+              <a href={`/inspeksi/${code}`} className={layout.link}>
+                {code}
+              </a>
+              <small>
+                {momentText(signed_at)}, {inspector}, {points} titik
+              </small>
+              <small>
+                {STATES[state]}
+                {withdrawn_reason && `: ${withdrawn_reason}`}
+              </small>
+            </div>
+            {may_withdraw && state !== 'withdrawn' && (
+              <Button
+                variant="alt"
+                size="sm"
+                aria-label={`Tarik inspeksi ${code}`}
+                onClick={() => setWithdrawing(id)}
+              >
+                Tarik inspeksi
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withdrawing && <Withdraw id={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChanged} />}
+    </section>
+  )
+}
+
+function Withdraw({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => Promise<void> }) {
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ reason: '' }),
+    check: ({ reason }) => problem('reason', !reason.trim() && 'Tulis alasan yang dibaca pembeli'),
+    send: async ({ reason }) => {
+      await call(withdrawInspection, { params: { inspectionId: id }, body: { reason } })
+      onClose()
+      toast('Inspeksi ditarik')
+      await onDone()
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title="Tarik inspeksi" submit="Tarik inspeksi" form={form}>
+      <TextField label="Alasan, dibaca pembeli" maxLength={NOTE_LENGTH_MAX} {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,221 @@
+import {
+  beginSigning,
+  type InspectionDraft,
+  lookUpChain,
+  signInspection,
+} from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import {
+  ACTION_WORDS,
+  ACTIONS,
+  ANSWER_WORDS,
+  isNotGood,
+  NOTE_LENGTH_MAX,
+} from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { type ChainFacts, claimWords } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { numberOf, ODOMETER_POINT, SCORES } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { SCORE_WORDS } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { useState } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { Tick } from '../../../platform/ui/tick.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { problemOf, signOnDevice } from '../../../platform/webauthn/device.ts'
+import { call } from '../../call.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { useSession } from '../../session.ts'
+import { inspectionPath } from './addresses.ts'
+import { badPoints, draftClaims, draftScores, signingProblem } from './draft-state.ts'
+import styles from './inspection.module.css'
+import type { Inspection } from './use-draft.ts'
+
+interface Props {
+  stockNo: string
+  draft: InspectionDraft
+  inspection: Inspection
+}
+
+/** What buyers will read, an action for each point that is not good, and the signature. */
+export function SigningScreen({ stockNo, draft, inspection }: Props) {
+  const { points, waiting, answer, reload } = inspection
+  const { name } = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [chassis, setChassis] = useState('')
+  const [chain, setChain] = useState<ChainFacts>()
+  const [confirmed, setConfirmed] = useState(false)
+  const [word, setWord] = useState('')
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const bad = badPoints(points)
+  const { scores, overall, grade } = draftScores(points)
+  const { day } = localClock(new Date(), DEFAULT_ZONE)
+  const odometer = numberOf(points.find(({ point }) => point.id === ODOMETER_POINT)?.given?.value)
+  const lastKm = chain?.last_km ?? null
+  const isLower = odometer !== null && lastKm !== null && odometer < lastKm
+  const hindrance =
+    signingProblem(points, waiting) ??
+    (bad.some(({ given }) => !given?.action) ? 'Pilih tindakan untuk setiap titik yang tidak baik' : null)
+  const params = { inspectionId: draft.id }
+  const lookUp = async () => {
+    setProblem(null)
+    await call(lookUpChain, { params, body: { chassis_number: chassis || null } }).then(
+      setChain,
+      (failed: unknown) => setProblem(problemOf(failed)),
+    )
+  }
+  const sign = async (way: 'passkey' | 'code') => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const credential =
+        way === 'passkey' ? await signOnDevice(await call(beginSigning, { params })) : undefined
+      await call(signInspection, {
+        params,
+        body: {
+          confirmed: true,
+          chassis_number: chassis || null,
+          odometer_word: word || null,
+          seen: draft.revision,
+          ...(credential ? { credential } : { code }),
+        },
+      })
+      toast('Inspeksi ditandatangani')
+      await reload()
+      navigate(inspectionPath(stockNo), { replace: true })
+    } catch (failed) {
+      setProblem(problemOf(failed))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <section>
+          <h2>Yang akan dikatakan kepada pembeli</h2>
+          <ul className={styles.lines}>
+            {draftClaims(points, day, chain).map((claim) => {
+              const { title, sentence } = claimWords(claim)
+              return (
+                <li key={claim.claim}>
+                  <b>{title}</b>
+                  <small>{sentence}</small>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+        <section>
+          <h2>{bad.length} titik yang tidak baik</h2>
+          <ul className={styles.lines}>
+            {bad.map((state) => {
+              const { point, given } = state
+              return (
+                <li key={point.id} className={styles.bad}>
+                  <div>
+                    <b>{point.point}</b>
+                    <small>{given?.note}</small>
+                    <small>{given && isNotGood(given.answer) && ANSWER_WORDS[given.answer]}</small>
+                  </div>
+                  <SelectField
+                    label={`Tindakan untuk ${point.point}`}
+                    placeholder="Pilih tindakan"
+                    options={ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] }))}
+                    value={given?.action ?? ''}
+                    onChange={(chosen) =>
+                      void answer(state, { action: ACTIONS.find((action) => action === chosen) ?? null })
+                    }
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      </div>
+      <aside className={styles.side}>
+        <div>
+          <p className={styles.figure}>
+            {grade} · {overall}
+          </p>
+          <p>rata-rata enam nilai</p>
+        </div>
+        <dl className={styles.scores}>
+          {SCORES.map((score) => (
+            <div key={score}>
+              <dt>{SCORE_WORDS[score]}</dt>
+              <dd>{scores[score]}</dd>
+            </div>
+          ))}
+        </dl>
+        <TextField
+          label="Nomor rangka"
+          optional
+          upper
+          value={chassis}
+          onChange={({ target }) => setChassis(target.value)}
+          onBlur={() => void lookUp()}
+          hint="Untuk rantai odometer. Hanya enam huruf terakhir yang tampil."
+        />
+        {isLower && (
+          <>
+            <Callout kind="warn" title={`Angka lebih rendah dari bacaan terakhir ${kilometres(lastKm)}`}>
+              Tulis sebabnya. Pembeli membacanya.
+            </Callout>
+            <TextField
+              label="Sebab angka ini, dibaca pembeli"
+              value={word}
+              maxLength={NOTE_LENGTH_MAX}
+              onChange={({ target }) => setWord(target.value)}
+            />
+          </>
+        )}
+        <Tick
+          label={`Saya, ${name}, memeriksa sendiri mobil ini hari ini.`}
+          checked={confirmed}
+          onChange={setConfirmed}
+        />
+        {problem !== null && <FormProblem text={problem} />}
+        {!draft.may_sign && <p role="alert">Anda belum bertanda inspektur. Minta kepala bengkel.</p>}
+        {hindrance && <p role="status">{hindrance}</p>}
+        {draft.has_passkey && (
+          <Button
+            block
+            busy={busy}
+            disabled={!confirmed || hindrance !== null || !draft.may_sign}
+            onClick={() => void sign('passkey')}
+          >
+            Tandatangani dengan passkey
+          </Button>
+        )}
+        {draft.has_code && (
+          <>
+            <TextField
+              label="Kode 6 angka"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <Button
+              block
+              variant={draft.has_passkey ? 'alt' : 'primary'}
+              busy={busy}
+              disabled={!confirmed || hindrance !== null || !draft.may_sign || code.trim() === ''}
+              onClick={() => void sign('code')}
+            >
+              Tandatangani dengan kode
+            </Button>
+          </>
+        )}
+        <p className={styles.hint}>
+          Setelah ditandatangani tidak bisa diubah. Salah tulis diperbaiki dengan inspeksi baru.
+        </p>
+      </aside>
+    </div>
+  )
+}

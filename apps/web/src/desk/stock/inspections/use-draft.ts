@@ -1,0 +1,191 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import {
+  type InspectionDraft,
+  listInspections,
+  readInspectionDraft,
+  type StoredChange,
+  sendAnswers,
+} from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { BATCH_MAX, type GivenAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { call } from '../../call.ts'
+import { answerWith, type PointState, pointStates } from './draft-state.ts'
+import { uploadPhoto } from './photo-upload.ts'
+import { deviceName, openQueue, type Queue, type WaitingAnswer, type WaitingPhoto } from './queue.ts'
+
+const AGAIN_MS = 5_000
+const CLOCK_OFF_MS = 5 * 60_000
+
+export type Overview = ReplyOf<typeof listInspections>
+
+interface Known {
+  overview: Overview | null
+  draft: InspectionDraft | null
+  failed: unknown
+}
+
+const withStaff = ({ id, name }: DeskSession, answers: readonly WaitingAnswer[]): StoredChange[] =>
+  answers.map(({ inspectionId: _, ...change }) => ({ ...change, staff_id: id, staff_name: name }))
+
+/**
+ * The inspections of a car with its open draft. Answers are stored on this device first and sent when the connection allows;
+ * without one the draft of the last visit is shown.
+ */
+export function useInspection(stockNo: string, session: DeskSession) {
+  const [queue, setQueue] = useState<Queue | null>(null)
+  const [known, setKnown] = useState<Known>({ overview: null, draft: null, failed: null })
+  const [answers, setAnswers] = useState<readonly WaitingAnswer[]>([])
+  const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([])
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const [offline, setOffline] = useState(false)
+  const [clockOff, setClockOff] = useState(0)
+  const sending = useRef(false)
+
+  useEffect(() => {
+    let left = false
+    void openQueue(session.id).then((opened) => !left && setQueue(opened))
+    return () => {
+      left = true
+    }
+  }, [session.id])
+
+  const waitingOf = useCallback(async (from: Queue, inspectionId: string) => {
+    setAnswers(await from.answersOf(inspectionId))
+    setPhotos(await from.photosOf(inspectionId))
+  }, [])
+
+  const load = useCallback(async () => {
+    if (!queue) return
+    try {
+      const overview = await call(listInspections, { params: { stockNo } })
+      const draft = overview.open
+        ? await call(readInspectionDraft, { params: { inspectionId: overview.open } })
+        : null
+      if (draft) {
+        await queue.keepDraft(stockNo, draft)
+        await waitingOf(queue, draft.id)
+        setClockOff(Date.now() - Date.parse(draft.now))
+      } else await queue.forgetDraft(stockNo)
+      setKnown({ overview, draft, failed: null })
+      setOffline(false)
+    } catch (problem) {
+      const isCut = refusalOf(problem).status === 0
+      const draft = isCut ? await queue.keptDraft(stockNo) : null
+      if (draft) await waitingOf(queue, draft.id)
+      setOffline(isCut)
+      setKnown({ overview: null, draft, failed: draft ? null : problem })
+    }
+  }, [queue, stockNo, waitingOf])
+  useEffect(() => void load(), [load])
+
+  const { draft } = known
+  const inspectionId = draft?.id
+  const flush = useCallback(async () => {
+    if (!queue || !inspectionId || sending.current) return
+    sending.current = true
+    try {
+      for (;;) {
+        const batch = (await queue.answersOf(inspectionId)).slice(0, BATCH_MAX)
+        if (batch.length === 0) break
+        const changes = batch.map(({ inspectionId: _, ...change }) => change)
+        const reply = await call(sendAnswers, { params: { inspectionId }, body: { changes } })
+        await queue.removeAnswers(batch)
+        setClockOff(Date.now() - Date.parse(reply.now))
+        setRefused((before) => new Set([...before, ...reply.refused.map(({ point_id }) => point_id)]))
+        setKnown((before) => {
+          if (!before.draft) return before
+          const named = new Set(reply.changes.map(({ point_id }) => point_id))
+          const kept = before.draft.changes.filter(({ point_id }) => !named.has(point_id))
+          const next = { ...before.draft, changes: [...kept, ...reply.changes], revision: reply.revision }
+          void queue.keepDraft(stockNo, next)
+          return { ...before, draft: next }
+        })
+      }
+      for (const photo of await queue.photosOf(inspectionId)) {
+        await uploadPhoto(photo)
+        await queue.removePhoto(photo.id)
+        setKnown((before) => {
+          if (!before.draft) return before
+          const taken = { id: photo.id, point_id: photo.point_id, preview: null }
+          const next = { ...before.draft, photos: [...before.draft.photos, taken] }
+          void queue.keepDraft(stockNo, next)
+          return { ...before, draft: next }
+        })
+      }
+      setOffline(false)
+    } catch (problem) {
+      const { status } = refusalOf(problem)
+      setOffline(status === 0 || status >= 500)
+      if (status === 409 || status === 404) await load()
+    } finally {
+      sending.current = false
+      await waitingOf(queue, inspectionId)
+    }
+  }, [queue, inspectionId, stockNo, waitingOf, load])
+
+  useEffect(() => {
+    void flush()
+    const timer = window.setInterval(() => void flush(), AGAIN_MS)
+    const again = () => void flush()
+    window.addEventListener('online', again)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [flush])
+
+  const points = useMemo(
+    () => (draft ? pointStates(draft, withStaff(session, answers), photos) : []),
+    [draft, session, answers, photos],
+  )
+
+  const answerAll = useCallback(
+    async (states: readonly PointState[], change: Partial<GivenAnswer>) => {
+      if (!queue || !inspectionId) return
+      const device = deviceName()
+      for (const state of states) {
+        const counter = await queue.nextCounter()
+        const seen = state.changes
+          .filter((other) => other.device !== device)
+          .map((other) => ({ device: other.device, counter: other.counter }))
+        const at = new Date().toISOString()
+        const given = answerWith(state, change)
+        await queue.putAnswer({ inspectionId, point_id: state.point.id, device, counter, at, seen, ...given })
+      }
+      setRefused(
+        (before) => new Set([...before].filter((id) => !states.some(({ point }) => point.id === id))),
+      )
+      setAnswers(await queue.answersOf(inspectionId))
+      void flush()
+    },
+    [queue, inspectionId, flush],
+  )
+
+  const addPhoto = useCallback(
+    async (pointId: string, file: File) => {
+      if (!queue || !inspectionId) return
+      const photo = { id: crypto.randomUUID(), inspectionId, point_id: pointId, name: file.name, bytes: file }
+      await queue.putPhoto(photo)
+      setPhotos(await queue.photosOf(inspectionId))
+      void flush()
+    },
+    [queue, inspectionId, flush],
+  )
+
+  return {
+    ...known,
+    points,
+    waiting: answers.length + photos.length,
+    refused,
+    offline,
+    /** Minutes by which the clock of this device differs from the server's; 0 up to five. */
+    clockMinutes: Math.abs(clockOff) > CLOCK_OFF_MS ? Math.round(Math.abs(clockOff) / 60_000) : 0,
+    answer: (state: PointState, change: Partial<GivenAnswer>) => answerAll([state], change),
+    answerAll,
+    addPhoto,
+    reload: load,
+  }
+}
+export type Inspection = ReturnType<typeof useInspection>

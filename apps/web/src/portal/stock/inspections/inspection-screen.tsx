@@ -1,0 +1,186 @@
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { isNotGood } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { countsOfContent, type InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import type { PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
+import { call } from '../../../platform/api.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useLoaded } from '../../../use-loaded.ts'
+import { AllPoints } from './all-points.tsx'
+import styles from './inspection.module.css'
+import { type InspectionPage, loadCarInspection, loadInspection } from './loads.ts'
+import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
+import { Claims } from './public/claims.tsx'
+import { Findings } from './public/findings.tsx'
+import { Scores, Tally } from './public/tally.tsx'
+import { ChangedRecord, SignatureCheck, StateNotes } from './signature-check.tsx'
+import { inspectionTitle, nameOfCar } from './words.ts'
+
+const lastPart = (address: string, from: number) => decodeURIComponent(address.split('/').at(from) ?? '')
+const loadByCode = (address: string, signal: AbortSignal) =>
+  loadInspection(call, lastPart(address, -1), signal)
+const loadByCar = (address: string, signal: AbortSignal) =>
+  loadCarInspection(call, lastPart(address, -2), signal)
+
+/** A signed inspection by its code. */
+export function InspectionScreen() {
+  const { code = '' } = useParams()
+  return <Page key={code} address={inspectionAddress(code)} load={loadByCode} />
+}
+
+/** The newest inspection of a car in stock. */
+export function CarInspectionScreen() {
+  const { stockNo = '' } = useParams()
+  return <Page key={stockNo} address={carInspectionAddress(stockNo)} load={loadByCar} />
+}
+
+interface PageProps {
+  address: string
+  load: (address: string, signal: AbortSignal) => Promise<InspectionPage>
+}
+
+function Page({ address, load }: PageProps) {
+  const { value: page, failed, waiting, retry } = useLoaded(address, load)
+  usePageTitle(page ? inspectionTitle(page) : 'Inspeksi')
+  if (failed) return <FailedLoad onRetry={retry} />
+  if (page === null)
+    return <EmptyState drawing={null} title="Inspeksi tidak ditemukan" text="Periksa lagi kodenya." />
+  if (!page)
+    return waiting ? (
+      <Loading>
+        <Skeleton height="4rem" />
+        <Skeleton height="14rem" />
+      </Loading>
+    ) : null
+  if ('stockNo' in page) return <NotInspected stockNo={page.stockNo} />
+  return page.content ? <Shown page={page} content={page.content} /> : <ChangedRecord code={page.code} />
+}
+
+const NotInspected = ({ stockNo }: { stockNo: string }) => (
+  <div className={layout.stack6}>
+    <EmptyState
+      drawing={null}
+      title="Inspeksi belum ada"
+      text="Mobil ini belum diperiksa titik demi titik."
+      action={<ButtonLink to={`/mobil/${encodeURIComponent(stockNo)}`}>Minta inspeksi</ButtonLink>}
+    />
+  </div>
+)
+
+function Shown({ page, content }: { page: PublicInspection; content: InspectionContent }) {
+  const { car, branch } = content
+  const findings = content.points.filter(({ answer }) => isNotGood(answer))
+  const [started, ended] = [content.started_at, content.ended_at].map((at) =>
+    placeClock(new Date(at), branch.timezone),
+  )
+  return (
+    <SignatureCheck page={page} content={content}>
+      {(check) => (
+        <article className={styles.page}>
+          <BackLink to={`/mobil/${encodeURIComponent(content.stock_no)}`}>
+            Kembali ke {nameOfCar(car)}
+          </BackLink>
+          <div className={styles.sides}>
+            <div className={layout.stack6}>
+              <header>
+                <p className={layout.small}>Inspeksi {page.code}</p>
+                <h1>Diperiksa {content.points.length} titik</h1>
+                <p className={layout.soft}>
+                  {nameOfCar(car)}, {car.year}, {colourLabel(car.colour)}.
+                  {car.chassis_end && ` Nomor rangka ${maskedChassis(car.chassis_end)}.`}
+                </p>
+                {content.sample && <p className={layout.soft}>Inspeksi contoh, bukan mobil sungguhan.</p>}
+                {page.sold && <p className={layout.soft}>Mobil ini sudah terjual.</p>}
+              </header>
+              <Tally counts={countsOfContent(content)} />
+              <StateNotes page={page} />
+              {check}
+              <DefinitionList
+                items={[
+                  { term: 'Diperiksa oleh', detail: `${content.inspector}, inspektur` },
+                  { term: 'Tempat', detail: branch.name },
+                  {
+                    term: 'Hari',
+                    detail: `${longDayWithWeekday(started?.day ?? '')}, ${started?.time} sampai ${ended?.time} ${ended?.zone}`,
+                  },
+                  { term: 'Odometer', detail: kilometres(content.odometer) },
+                  ...(content.odometer_word
+                    ? [{ term: 'Sebab angka ini', detail: content.odometer_word }]
+                    : []),
+                  ...(page.claims_until
+                    ? [{ term: 'Berlaku ditampilkan sampai', detail: longDay(page.claims_until) }]
+                    : []),
+                ]}
+              />
+              {page.scores && (
+                <section>
+                  <h2 className={styles.small}>Nilai</h2>
+                  <Scores scores={page.scores} />
+                  <p className={styles.source}>
+                    Nilai mulai dari 100. Titik perhatian mengurangi 2 kali bobotnya, titik perlu perbaikan 6
+                    kali. Rata-rata {page.overall}, {gradeWords(page.grade)}.
+                  </p>
+                </section>
+              )}
+            </div>
+            <div className={layout.stack6}>
+              <section aria-labelledby="kalimat">
+                <h2 id="kalimat">Yang boleh kami katakan</h2>
+                <Claims claims={page.claims} at={inspectionAddress(page.code)} />
+                <p className={styles.source}>
+                  Setiap kalimat hanya tampil bila semua titiknya dijawab dan baik. Bukan jaminan di kemudian
+                  hari.
+                </p>
+              </section>
+              {findings.length > 0 && (
+                <section aria-labelledby="temuan">
+                  <h2 id="temuan">Yang tidak baik lebih dulu</h2>
+                  <Findings findings={findings} photos={page.photos} />
+                </section>
+              )}
+            </div>
+          </div>
+          <AllPoints content={content} photos={page.photos} />
+          <section className={styles.part} aria-labelledby="cara">
+            <h2 id="cara">Cara membacanya</h2>
+            <div className={styles.sides}>
+              <p className={layout.soft}>
+                Baik berarti dalam batas pada saat diperiksa. Perhatian berarti masih bisa dipakai, tetapi
+                mendekati batas. Tidak ada berarti mobil ini tidak memiliki bagian itu. Batas kerja Toyota
+                Trust bukan batas hukum.
+              </p>
+              <p className={layout.soft}>
+                Inspeksi yang sudah ditandatangani tidak pernah diubah. Bila mobil diperiksa lagi, hasilnya
+                menjadi inspeksi baru dan yang lama tetap bisa dibaca.
+              </p>
+            </div>
+            {page.earlier.length > 0 && (
+              <ul>
+                {page.earlier.map(({ code, day }) => (
+                  <li key={code}>
+                    <Link to={inspectionAddress(code)} className={layout.link}>
+                      Inspeksi sebelumnya, {longDay(day)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </article>
+      )}
+    </SignatureCheck>
+  )
+}
+
+const gradeWords = (grade: string) => (grade.length === 1 ? `mutu ${grade}` : grade.toLowerCase())

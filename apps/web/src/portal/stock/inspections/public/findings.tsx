@@ -1,0 +1,46 @@
+import { ACTION_WORDS, type Action, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
+import { pointTitle } from '../words.ts'
+import { AnswerMark } from './answer-mark.tsx'
+import styles from './findings.module.css'
+
+interface Finding {
+  id: string
+  point: string
+  answer: Answer
+  value?: string | null
+  unit?: string | null
+  note?: string | null
+  action?: Action | null
+}
+
+interface Props {
+  findings: readonly Finding[]
+  photos?: readonly EvidencePhoto[]
+}
+
+/** Points that are not good, with photo, note and what is done about them. */
+export const Findings = ({ findings, photos = [] }: Props) => (
+  <ul className={styles.findings}>
+    {findings.map(({ id, answer, note, action, ...point }) => {
+      const photo = photos.find((one) => one.point_id === id && one.address)
+      return (
+        <li key={id} className={photo ? styles.withPhoto : styles.finding}>
+          {photo?.address && (
+            <img
+              src={photo.address.replace('{width}', '320')}
+              alt={photo.alt}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+            />
+          )}
+          <h3>{pointTitle(point)}</h3>
+          <AnswerMark answer={answer} />
+          {note && <p>{note}</p>}
+          {action && <p className={styles.action}>{ACTION_WORDS[action]}</p>}
+        </li>
+      )
+    })}
+  </ul>
+)

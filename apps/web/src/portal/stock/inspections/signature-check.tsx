@@ -1,0 +1,126 @@
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import type { InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import { inspectionFile, type PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { PrintButton } from '../../../platform/ui/print-button.tsx'
+import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
+import { DOWNLOAD, SHIELD } from '../../../platform/ui/shapes.ts'
+import styles from './inspection.module.css'
+import { inspectionAddress } from './public/addresses.ts'
+import { type Verified, verify } from './verification.ts'
+
+/** In place of a record that is not what was signed: no result at all. */
+export const ChangedRecord = ({ code }: { code: string }) => (
+  <div className={layout.stack6}>
+    <h1>Inspeksi {code}</h1>
+    <div role="alert" className={styles.changed}>
+      <Icon name="alert" />
+      <b>Isi tidak sama dengan saat ditandatangani</b>
+      <span>Satu huruf saja yang berubah membuat pemeriksaan gagal. Tidak ada hasil yang ditampilkan.</span>
+    </div>
+  </div>
+)
+
+/** What has become of the inspection since: withdrawn, superseded, old. */
+export function StateNotes({ page }: { page: PublicInspection }) {
+  const { withdrawn, newer, age_days } = page
+  return (
+    <>
+      {withdrawn && (
+        <div className={styles.note}>
+          <Icon name="info" />
+          <b>Inspeksi ini ditarik {longDay(withdrawn.at.slice(0, 10))}</b>
+          <span>Sebabnya: {withPeriod(withdrawn.reason)} Inspeksi baru menyusul.</span>
+        </div>
+      )}
+      {newer && (
+        <div className={styles.note}>
+          <Icon name="info" />
+          <b>Ada inspeksi yang lebih baru, {longDay(newer.day)}.</b>
+          <Link to={inspectionAddress(newer.code)} className={layout.link}>
+            Buka yang terbaru
+          </Link>
+        </div>
+      )}
+      {age_days > CLAIM_DAYS && (
+        <div className={styles.note}>
+          <Icon name="clock" />
+          <b>Diperiksa {age_days} hari lalu</b>
+          <span>
+            Hasilnya masih bisa dibaca. Kalimat bebas banjir dan lainnya tidak ditampilkan sampai diperiksa
+            lagi.
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const withPeriod = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+const BY = { browser: 'Diperiksa di HP Anda', server: 'Diperiksa oleh server Toyota Trust' }
+
+interface Props {
+  page: PublicInspection
+  content: InspectionContent
+  children: (check: ReactNode) => ReactNode
+}
+
+/** Verifies the record in this browser and shows it only while that has not failed. */
+export function SignatureCheck({ page, content, children }: Props) {
+  const { code, photos } = page
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const check = useCallback(async () => {
+    setBusy(true)
+    setProblem(null)
+    await verify(code, content, photos).then(setVerified, setProblem)
+    setBusy(false)
+  }, [code, content, photos])
+  useEffect(() => {
+    void check()
+  }, [check])
+  if (verified?.same === false) return <ChangedRecord code={code} />
+  const shown = photos.filter(({ address }) => address).length
+  const download = async () => {
+    const file = await call(inspectionFile, { params: { code } }).catch((failed: unknown) => {
+      setProblem(failed)
+      return null
+    })
+    if (file) saveAsFile(`inspeksi-${code.toLowerCase()}.json`, `${JSON.stringify(file)}\n`)
+  }
+  return children(
+    <>
+      <div role="status" className={verified ? styles.valid : styles.waiting}>
+        <Stroke path={SHIELD} />
+        <b>{verified ? 'Tanda tangan sah' : 'Memeriksa…'}</b>
+        {verified && (
+          <span>
+            {BY[verified.by]}, {momentText(verified.at.toISOString())}. Isi dan {shown} foto sama dengan saat
+            ditandatangani.
+          </span>
+        )}
+      </div>
+      {problem !== null && <FormProblem text={messageOf(problem)} />}
+      <div className={styles.acts}>
+        <Button busy={busy} onClick={check}>
+          Periksa Ulang
+        </Button>
+        <Button variant="alt" onClick={download}>
+          <Stroke path={DOWNLOAD} size={20} />
+          Unduh Berkas
+        </Button>
+        <PrintButton />
+      </div>
+    </>,
+  )
+}

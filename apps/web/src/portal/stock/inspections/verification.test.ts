@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isSame } from './verification.ts'
+
+it('finds two records the same whatever the order of their fields, and different by one letter', () => {
+  const record = { code: 'TI', car: { year: 2020 }, points: [{ id: 'BJR-01', answer: 'good' }] }
+  expect(
+    isSame(record, { points: [{ answer: 'good', id: 'BJR-01' }], car: { year: 2020 }, code: 'TI' }),
+  ).toBe(true)
+  for (const other of [
+    { ...record, code: 'TJ' },
+    { ...record, car: { year: 2021 } },
+    { ...record, points: [{ id: 'BJR-01', answer: 'absent' }] },
+    { ...record, points: [] },
+    { ...record, more: 1 },
+    { ...record, points: { 0: { id: 'BJR-01', answer: 'good' } } },
+    null,
+  ])
+    expect(isSame(record, other)).toBe(false)
+})

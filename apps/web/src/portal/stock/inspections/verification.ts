@@ -1,0 +1,63 @@
+import { passportKeys } from '@toyota-trust/contracts/garage/passports.ts'
+import type { InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import {
+  checkInspection,
+  type EvidencePhoto,
+  inspectionFile,
+} from '@toyota-trust/contracts/stock/inspections.ts'
+import { call } from '../../../platform/api.ts'
+import { canCheck, verifiedContent } from '../../garage/passports/public/jws.ts'
+
+/** What the check of a record found, and who made it. */
+export interface Verified {
+  same: boolean
+  by: 'browser' | 'server'
+  at: Date
+}
+
+/** Whether two records say the same, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const [names, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    names.length === others.length &&
+    Array.isArray(one) === Array.isArray(other) &&
+    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+  )
+}
+
+/** Checks that the shown content is what was signed. Throws the error of a failed request. */
+export async function verify(
+  code: string,
+  content: InspectionContent,
+  photos: readonly EvidencePhoto[],
+  now = () => new Date(),
+): Promise<Verified> {
+  const { jws } = await call(inspectionFile, { params: { code } })
+  if (!(await canCheck())) {
+    const { signature, photos: found } = await call(checkInspection, { body: { jws } })
+    return { same: signature && found !== 'changed', by: 'server', at: now() }
+  }
+  const { keys } = await call(passportKeys, {})
+  const same = isSame(await verifiedContent(jws, keys), content) && (await areSame(photos))
+  return { same, by: 'browser', at: now() }
+}
+
+/** Whether the bytes of every photo that loads are those that were signed. */
+async function areSame(photos: readonly EvidencePhoto[]): Promise<boolean> {
+  for (const { address, sha256 } of photos) {
+    const bytes = address && (await bytesOf(address.replace('{width}', '2048')))
+    if (bytes && (await hexOf(bytes)) !== sha256) return false
+  }
+  return true
+}
+
+async function bytesOf(address: string): Promise<ArrayBuffer | null> {
+  const response = await fetch(address)
+  return response.ok ? response.arrayBuffer() : null
+}
+
+async function hexOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
