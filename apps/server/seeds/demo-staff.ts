@@ -43,8 +43,12 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
           },
           branch_ids,
         )
-    // The head and the advisor may sign inspections.
-    await db.updateTable('staff').set({ inspector_since: clock.now() }).where('role', '<>', 'office').execute()
+      // The head and the advisor may sign inspections.
+      await db
+        .updateTable('staff')
+        .set({ inspector_since: clock.now() })
+        .where('role', '<>', 'office')
+        .execute()
     })
   }
   const present = await db.selectFrom('staff').select('email').where('deactivated_at', 'is', null).execute()

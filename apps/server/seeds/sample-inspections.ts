@@ -8,7 +8,12 @@ import {
   ODOMETER_POINT,
   pointsFor,
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { holdList, insertDraft, pointsOfList, putChanges } from '../src/domains/stock/inspections/draft-sql.ts'
+import {
+  holdList,
+  insertDraft,
+  pointsOfList,
+  putChanges,
+} from '../src/domains/stock/inspections/draft-sql.ts'
 import { setWithdrawn } from '../src/domains/stock/inspections/record-sql.ts'
 import type { DraftCar } from '../src/domains/stock/inspections/schema.ts'
 import { newInspectionCode, storeSigned } from '../src/domains/stock/inspections/signing.ts'
@@ -27,11 +32,22 @@ const DRAFT = 25
 const OLD_DAYS = 131
 
 const FINDINGS: readonly Partial<Record<string, Partial<GivenAnswer>>>[] = [
-  { 'EKS-07': { answer: 'attention', note: 'Baret 18 cm di sisi kanan, cat tidak pecah.', action: 'in_price' } },
+  {
+    'EKS-07': {
+      answer: 'attention',
+      note: 'Baret 18 cm di sisi kanan, cat tidak pecah.',
+      action: 'in_price',
+    },
+  },
   { 'EKS-20': { answer: 'repair', note: 'Karet kanan sobek.', action: 'replaced' } },
   { 'EKS-23': { answer: 'attention', note: 'Baret di bibir velg kiri belakang, 4 cm.', action: 'as_is' } },
   {
-    'CAT-08': { answer: 'attention', value: '268', note: 'Pernah dicat ulang, tanpa dempul.', action: 'as_is' },
+    'CAT-08': {
+      answer: 'attention',
+      value: '268',
+      note: 'Pernah dicat ulang, tanpa dempul.',
+      action: 'as_is',
+    },
     'KAK-06': { answer: 'attention', value: '6', note: 'Ban serep, minggu 34 tahun 2020.', action: 'as_is' },
   },
   {
@@ -70,7 +86,8 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
     await holdList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
     for (const [at, found] of cars.entries()) {
-      const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } = found
+      const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } =
+        found
       const { branch_id, branch, city } = found
       const timezone = branches.get(branch_id) ?? ''
       const car: DraftCar = {
@@ -81,7 +98,8 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
       const staff = { id: `sample-${at % INSPECTORS.length}`, name: INSPECTORS[at % INSPECTORS.length] ?? '' }
       const different = {
         ...FINDINGS[at % FINDINGS.length],
-        ...(at % WITHOUT_CLAIM_EVERY === 0 && WITHOUT_CLAIM[(at / WITHOUT_CLAIM_EVERY) % WITHOUT_CLAIM.length]),
+        ...(at % WITHOUT_CLAIM_EVERY === 0 &&
+          WITHOUT_CLAIM[(at / WITHOUT_CLAIM_EVERY) % WITHOUT_CLAIM.length]),
       }
       const ages = at === OLD ? [OLD_DAYS] : at === REPLACED ? [40, 4] : [(at % 30) + 1]
       if (at === DRAFT) {
