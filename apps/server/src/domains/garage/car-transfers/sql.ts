@@ -4,8 +4,8 @@ import type { StoredSteps } from './schema.ts'
 
 const TRANSFER = ['car_id', 'from_city', 'to_city', 'steps'] as const
 
-/** The transfer of an own car, with the car. */
-export const findTransfer = (db: Queries, customer: Customer, carId: string) =>
+/** Transfers of a customer's cars, with the car. */
+const ownTransfers = (db: Queries, customer: Customer) =>
   db
     .selectFrom('car_transfers')
     .innerJoin('cars', (join) =>
@@ -15,22 +15,12 @@ export const findTransfer = (db: Queries, customer: Customer, carId: string) =>
     )
     .select([...TRANSFER, 'cars.brand', 'cars.type', 'cars.license_plate'])
     .where('car_transfers.customer_id', '=', customer.id)
-    .where('car_id', '=', carId)
-    .executeTakeFirst()
 
-/** The transfers of all cars of a customer. */
+export const findTransfer = (db: Queries, customer: Customer, carId: string) =>
+  ownTransfers(db, customer).where('car_id', '=', carId).executeTakeFirst()
+
 export const transfersOf = (db: Queries, customer: Customer) =>
-  db
-    .selectFrom('car_transfers')
-    .innerJoin('cars', (join) =>
-      join
-        .onRef('cars.id', '=', 'car_transfers.car_id')
-        .onRef('cars.customer_id', '=', 'car_transfers.customer_id'),
-    )
-    .select([...TRANSFER, 'cars.brand', 'cars.type', 'cars.license_plate'])
-    .where('car_transfers.customer_id', '=', customer.id)
-    .orderBy('car_id')
-    .execute()
+  ownTransfers(db, customer).orderBy('car_id').execute()
 export type StoredTransfer = Awaited<ReturnType<typeof transfersOf>>[number]
 
 export async function insertTransfer(
