@@ -12,6 +12,7 @@ import { viewRoutes } from '../domains/office/list-views/routes.ts'
 import { deskInspectionRoutes } from '../domains/stock/inspections/routes.ts'
 import { mountDeskMedia } from '../domains/stock/photos/media-routes.ts'
 import { stockCarRoutes } from '../domains/stock/photos/routes.ts'
+import { sellerCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
@@ -65,6 +66,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   deskInspectionRoutes(surface, portal)
   dataSetRoutes(surface, portal)
   stockCarRoutes(surface, portal)
+  sellerCostRoutes(surface, portal)
   surface.complete(deskEndpoints)
   mountDeskMedia(app, portal, requireStaff)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {

@@ -88,6 +88,7 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['usedCarBranches', {}],
   ['newCars', { query: { area: 'jakarta', search: 'avanza' } }],
   ['carInstallments', { query: { price: '185000000', year: '2021' } }],
+  ['readCostSheet', { params: { stockNo: 'TT26-00001' }, query: { province: '32' } }],
   ['readPurchaseCosts', { params: { stockNo: 'TT26-00001' }, query: { city: '3273' } }],
   ['readInspection', { params: { code: 'TI-9B2H-6WNE-4KFD' } }],
   ['inspectionFile', { params: { code: 'TI-9B2H-6WNE-4KFD' } }],

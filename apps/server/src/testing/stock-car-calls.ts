@@ -30,6 +30,11 @@ async function anAlbumCall(server: TestServer, body: (photoId: string) => object
 export const stockCarCalls: Record<string, Prepare> = {
   listStockCars: () => ({ query: {}, showsOwnOnly: true }),
   readStockCar: async (server) => ({ params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' } }),
+  readSellerCosts: async (server) => ({ params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' } }),
+  markSellerCosts: async (server) => ({
+    params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' },
+    body: { version: 0, codes: ['bpkb'] },
+  }),
   orderPhotos: (server) => anAlbumCall(server, (photoId) => ({ photos: [photoId] })),
   publishPhotos: (server) => anAlbumCall(server, () => ({})),
   holdPhotos: (server) => anAlbumCall(server, () => ({})),

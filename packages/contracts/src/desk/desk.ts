@@ -13,6 +13,7 @@ import { dataSetEndpoints } from './office/data-sets.ts'
 import { inboxEndpoints } from './office/inbox.ts'
 import { officeCountEndpoints } from './office/office-counts.ts'
 import { inspectionDeskEndpoints } from './stock/inspections.ts'
+import { sellerCostEndpoints } from './stock/seller-costs.ts'
 import { stockCarEndpoints } from './stock/stock-cars.ts'
 import { deskTradeInEndpoints } from './stock/trade-ins.ts'
 import { figureEndpoints } from './workshop/figures.ts'
@@ -42,6 +43,7 @@ export const deskEndpoints = {
   ...inboxEndpoints,
   ...deskTradeInEndpoints,
   ...stockCarEndpoints,
+  ...sellerCostEndpoints,
   ...inspectionDeskEndpoints,
   ...officeCountEndpoints,
   ...dataSetEndpoints,

@@ -78,6 +78,7 @@ export const AUDIT_EVENTS = {
   desk_sign_in: 'Staf masuk',
   desk_sign_in_failed: 'Staf gagal masuk',
   photos_changed: 'Foto mobil diubah',
+  seller_costs_changed: 'Biaya ditanggung penjual diubah',
   desk_sign_in_locked: 'Staf terkunci',
   desk_sign_in_slowed: 'Percobaan masuk staf diperlambat',
   desk_sign_out: 'Staf keluar',

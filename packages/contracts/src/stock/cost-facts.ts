@@ -21,10 +21,12 @@ export const carFacts = z.object({
   stnk_valid_until: z.nullable(z.string()),
   registered_city: z.nullable(z.number()),
   registered_province: z.nullable(z.number()),
-  /** The yearly tax that was paid last. */
+  /** The yearly tax that was paid last, PKB and opsen together. */
   pkb_paid: z.nullable(z.number()),
   /** The value that the tax is computed from (NJKB). */
   njkb: z.nullable(z.number()),
+  /** When an inspector read the papers; null where only the stock knows the car. */
+  inspected_on: z.nullable(z.string()),
   paid_by_seller: z.array(z.enum(COST_CODES)),
 })
 export type CarFacts = z.output<typeof carFacts>

@@ -40,7 +40,7 @@ const costLine = z.object({
 })
 export type CostLine = z.output<typeof costLine>
 
-const purchaseCosts = z.object({
+export const purchaseCosts = z.object({
   /** The day of the computation. */
   today: z.string(),
   lines: z.array(costLine),

@@ -57,6 +57,7 @@ const RUSH: CarFacts = {
   sample: false,
   mileage_km: 38_200,
   stnk_valid_until: '2030-08-14',
+  inspected_on: '2026-11-20',
   paid_by_seller: [],
   fuel: 'Bensin',
   body: 'SUV',
@@ -174,6 +175,16 @@ describe('what a car costs until it is in the name of its buyer', () => {
       ['penalty'],
     ],
     [
+      'its receipt holds PKB and opsen together: 2.967.283 of which 66 parts in 166 are opsen',
+      {
+        ...{ tax_valid_until: '2026-11-23', njkb: null, pkb_paid: 2_967_283 },
+        ...{ registered_city: 3275, registered_province: 32 },
+      },
+      { city: BEKASI },
+      219_675_000 + 1_787_520 + 1_179_763 + 143_000,
+      ['penalty'],
+    ],
+    [
       'and not in another province',
       { tax_valid_until: '2026-11-23', njkb: null, pkb_paid: 3_000_000 },
       {},
@@ -242,6 +253,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
       amount: 0,
       status: 'paid',
       note: 'Dibayar sampai 14 Agustus 2027',
+      source: 'STNK yang diperiksa 20 November 2026',
     })
   })
 })
@@ -330,6 +342,7 @@ describe('of any car and buyer', () => {
     sample: fc.boolean(),
     mileage_km: fc.nat(),
     stnk_valid_until: fc.constant(null),
+    inspected_on: fc.constant(null),
     paid_by_seller: fc.subarray(SELLER_CODES),
   }
   const anyCar = fc.record({

@@ -1,4 +1,4 @@
-import type { Day } from '../platform/days.ts'
+import { type Day, longDay } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, NO_OWN_COSTS, type OwnCosts } from './cost-facts.ts'
 import { type CostTables, type Found, feeOf, NONE, SAMPLE_WORD, summed, UNKNOWN } from './cost-figures.ts'
 import { COST_CODES, type CostCode, type CostLine, type PurchaseCosts } from './dossier.ts'
@@ -29,7 +29,7 @@ export function purchaseCosts(
     mutasi: moves === null ? UNKNOWN : moves ? fee('mutasi') : NONE,
     cek_fisik: fee('cek_fisik'),
     mutasi_in: moves === false ? NONE : (ownOf(own.mutasi_in) ?? fee('mutasi_in')),
-    tax: taxState(car.tax_valid_until, late),
+    tax: { ...taxState(car.tax_valid_until, late), source: papersOf(car) },
     pkb: due(year.pkb),
     opsen: due(year.opsen),
     swdkllj: due(year.swdkllj),
@@ -49,6 +49,10 @@ export function purchaseCosts(
 
 /** The note of a line that head office has marked as the seller's. */
 export const PAID_BY_SELLER = 'Ditanggung penjual'
+
+/** Where the facts of a car are from. */
+const papersOf = ({ inspected_on }: CarFacts) =>
+  inspected_on ? `STNK yang diperiksa ${longDay(inspected_on)}` : 'data stok'
 
 const ownOf = (amount: number | null): Found | null => (amount === null ? null : { amount, status: 'own' })
 

@@ -30,6 +30,7 @@ const RUSH: CarFacts = {
   ...{ price: 219_000_000, sample: false, fuel: 'Bensin', body: 'SUV', mileage_km: 38_200 },
   ...{ plate_prefix: 'B', tax_valid_until: '2027-08-14', stnk_valid_until: '2030-08-14' },
   ...{ registered_city: 3174, registered_province: 31, pkb_paid: null, njkb: 152_000_000 },
+  inspected_on: null,
   paid_by_seller: [],
 }
 const BANDUNG: BuyerFacts = { city: { id: 3273, province: 32, prefixes: ['D'] }, nth: 1 }

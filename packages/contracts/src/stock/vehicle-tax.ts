@@ -77,14 +77,16 @@ export function yearlyTax(
       tables.taxes.filter((row) => row.province_id === city.province && row.item === item),
       today,
     )
-  const pkb: Found =
-    ownPkb === null
-      ? pkbOf(car, { city, rate: rate(`pkb_${nth ?? 1}`) }, tables, today)
-      : { amount: ownPkb, status: 'own' }
-  const opsen = rate('opsen')
-  if (pkb.amount === null || !opsen) return { pkb, opsen: UNKNOWN, swdkllj }
-  const amount = roundedHalfUp((pkb.amount * opsen.pct) / 100)
-  return { pkb, opsen: { amount, status: 'estimate', ...sourceOf(opsen) }, swdkllj }
+  const [pkbRate, opsen] = [rate(`pkb_${nth ?? 1}`), rate('opsen')]
+  const computed: Found =
+    ownPkb === null ? pkbOf(car, { city, rate: pkbRate }, tables, today) : { amount: ownPkb, status: 'own' }
+  if (computed.amount === null && city) {
+    const paid = lastPaid(car, city, opsen)
+    if (paid) return { ...paid, swdkllj }
+  }
+  if (computed.amount === null || !opsen) return { pkb: computed, opsen: UNKNOWN, swdkllj }
+  const amount = roundedHalfUp((computed.amount * opsen.pct) / 100)
+  return { pkb: computed, opsen: { amount, status: 'estimate', ...sourceOf(opsen) }, swdkllj }
 }
 
 function pkbOf(
@@ -93,21 +95,33 @@ function pkbOf(
   tables: CostTables,
   today: Day,
 ): Found {
-  if (!city) return UNKNOWN
+  if (!city || car.njkb === null || !rate) return UNKNOWN
   const weight = weightOf(car.body, tables, today)
-  if (car.njkb !== null && rate && weight !== null)
-    return {
-      // Whole numbers until the division: 1.05 and 1.12 have no exact binary form.
-      amount: roundedHalfUp(
-        (car.njkb * Math.round(weight * 1_000) * Math.round(rate.pct * 1_000)) / 100_000_000,
-      ),
-      status: 'estimate',
-      ...sourceOf(rate),
-    }
-  const stays = car.registered_province === city.province
-  if (car.njkb === null && stays && car.pkb_paid !== null)
-    return { amount: car.pkb_paid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
-  return UNKNOWN
+  if (weight === null) return UNKNOWN
+  return {
+    // Whole numbers until the division: 1.05 and 1.12 have no exact binary form.
+    amount: roundedHalfUp(
+      (car.njkb * Math.round(weight * 1_000) * Math.round(rate.pct * 1_000)) / 100_000_000,
+    ),
+    status: 'estimate',
+    ...sourceOf(rate),
+  }
+}
+
+/** Of a car without a known value that stays in its province: what was paid last, PKB and opsen together on one receipt. */
+function lastPaid(
+  { njkb, pkb_paid, registered_province }: TaxedCar,
+  city: NonNullable<BuyerFacts['city']>,
+  opsen: RegionalTax | null,
+): Pick<YearlyTax, 'pkb' | 'opsen'> | null {
+  if (njkb !== null || pkb_paid === null || registered_province !== city.province) return null
+  const pkb: Found = { amount: pkb_paid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
+  if (!opsen) return { pkb, opsen: UNKNOWN }
+  const amount = roundedHalfUp((pkb_paid * 100) / (100 + opsen.pct))
+  return {
+    pkb: { ...pkb, amount },
+    opsen: { amount: pkb_paid - amount, status: 'estimate', ...sourceOf(opsen) },
+  }
 }
 
 function weightOf(body: string, tables: CostTables, today: Day): number | null {

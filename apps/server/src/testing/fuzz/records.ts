@@ -49,6 +49,7 @@ const OPEN_BODIES: Record<
   productCatalog: () => ({ params: { product: 'mobil-bekas' }, body: { keyword: 'avanza', limit: 5 } }),
   tradeIn4Steps: () => ({ params: { product: 'mobil-bekas' } }),
   readUsedCarRecord: () => ({ params: { stockNo: 'TT26-00001' } }),
+  readCostSheet: () => ({ params: { stockNo: 'TT26-00001' }, query: { province: '32' } }),
   readPurchaseCosts: () => ({ params: { stockNo: 'TT26-00001' }, query: { city: '3273', nth: '1' } }),
   readCarInspection: () => ({ params: { stockNo: 'TT26-00001' } }),
   readInspection: () => ({ params: { code: 'TI-9B2H-6WNE-4KFD' } }),

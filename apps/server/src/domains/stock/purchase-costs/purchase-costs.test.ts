@@ -1,7 +1,10 @@
+import { markSellerCosts, readSellerCosts } from '@toyota-trust/contracts/desk/stock/seller-costs.ts'
 import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { INSPECTED, signedInspection } from '../../../testing/inspections.ts'
+import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
@@ -107,5 +110,38 @@ describe('what a browser computes the costs of a car from', () => {
     const address = `/mobil-bekas/dossier/${STOCK_NO}/cost-sheet`
     expect((await server.send({ url: `${address}?province=Jabar` })).statusCode).toBe(400)
     expect((await server.send({ url: address.replace(STOCK_NO, 'TT26-99999') })).statusCode).toBe(404)
+  })
+})
+
+describe('what head office and an inspection add to the costs of a car', () => {
+  it('a line that the seller pays is nothing for the buyer and says so; a stale version changes nothing', async () => {
+    const office = await staffMember(server, 'office')
+    const params = { stockNo: STOCK_NO }
+    const before = await costsOf({})
+    const first = await office.call(readSellerCosts, { params })
+    expect(first).toMatchObject({ codes: [], version: 0 })
+    const body = { version: 0, codes: ['bpkb', 'stnk', 'bpkb'] as ('bpkb' | 'stnk')[] }
+    const marked = await office.call(markSellerCosts, { params, body })
+    expect(marked).toMatchObject({ codes: ['bpkb', 'stnk'], version: 1 })
+    const after = await costsOf({})
+    expect(after.sum).toBe(before.sum - 375_000 - 200_000)
+    expect(after.lines.find(({ code }) => code === 'bpkb')).toMatchObject({
+      ...{ amount: 0, note: 'Ditanggung penjual' },
+    })
+    await expect(office.call(markSellerCosts, { params, body })).rejects.toMatchObject({ status: 409 })
+    await office.call(markSellerCosts, { params, body: { version: 1, codes: [] } })
+    expect((await costsOf({})).sum).toBe(before.sum)
+    const head = await staffMember(server, 'head')
+    await expect(head.call(readSellerCosts, { params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('takes dates, value and city from the papers that an inspection read', async () => {
+    await signedInspection(server)
+    const { car } = await server.as()(readCostSheet, { params: { stockNo: INSPECTED }, query: {} })
+    expect(car.facts).toMatchObject({
+      ...{ tax_valid_until: '2027-08-14', stnk_valid_until: '2027-08-14', njkb: 1_850_000 },
+      ...{ pkb_paid: 1_850_000, registered_city: 3273, registered_province: 32 },
+      inspected_on: expect.stringMatching(/^2026-11-/),
+    })
   })
 })

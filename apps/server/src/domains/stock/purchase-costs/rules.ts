@@ -12,12 +12,14 @@ import { serviceRuleOf } from '../../garage/public.ts'
 import { menuOf } from '../../workshop/public.ts'
 import { premiumBands } from '../instalments/sql.ts'
 import { requireStockCar } from '../used-cars/rules.ts'
+import { inspectedFacts } from './inspected-facts.ts'
+import { codesOfSeller } from './seller-sql.ts'
 import { CITIES, cityId, PROVINCES, TABLES } from './tables.ts'
 
 type StockCar = z.output<typeof stockCar>
 
 /** Of the stock alone: nobody has read the papers of a car without an inspection. */
-const factsOf = (car: StockCar): CarFacts => ({
+const factsOfStock = (car: StockCar): CarFacts => ({
   price: car.price_idr,
   sample: car.is_sample === true,
   fuel: car.fuel,
@@ -30,8 +32,18 @@ const factsOf = (car: StockCar): CarFacts => ({
   registered_province: null,
   pkb_paid: null,
   njkb: null,
+  inspected_on: null,
   paid_by_seller: [],
 })
+
+/** Best first: the signed inspection, then the stock. */
+async function factsOf(portal: Portal, car: StockCar): Promise<CarFacts> {
+  const [inspected, paid_by_seller] = await Promise.all([
+    inspectedFacts(portal, car.stock_no),
+    codesOfSeller(portal.db, car.stock_no),
+  ])
+  return { ...factsOfStock(car), ...inspected, paid_by_seller }
+}
 
 const todayOf = ({ clock }: Portal) => localClock(clock.now(), DEFAULT_ZONE).day
 
@@ -50,7 +62,7 @@ export async function costsOf(
   const city: BuyerFacts['city'] | undefined = asked.city ? cities.get(cityId(asked.city)) : null
   if (city === undefined) throw new Failure('not_found')
   const nth = asked.nth ? Number(asked.nth) : null
-  return purchaseCosts(factsOf(car), { city, nth }, tables, todayOf(portal))
+  return purchaseCosts(await factsOf(portal, car), { city, nth }, tables, todayOf(portal))
 }
 
 /**
@@ -76,7 +88,7 @@ export async function sheetOf(
   ])
   return {
     today: todayOf(portal),
-    car: { stock_no, brand, car_type, car_spec, year, facts: factsOf(car) },
+    car: { stock_no, brand, car_type, car_spec, year, facts: await factsOf(portal, car) },
     provinces,
     cities: [...cities.values()].filter((city) => city.province === province),
     tables: {

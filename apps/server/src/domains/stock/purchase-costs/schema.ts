@@ -50,6 +50,19 @@ export const purchaseCostsTables = {
     kept: 'reference',
   }),
 
+  /** Lines of a car's costs that its seller pays, by stock number. */
+  seller_costs: t.table({
+    columns: {
+      stock_no: t.text(),
+      codes: t.textArray(),
+      version: t.bigint(),
+      changed_at: t.timestamptz(),
+    },
+    key: ['stock_no'],
+    owner: null,
+    kept: 'reference, or as long as the dealer keeps the stock',
+  }),
+
   plate_areas: t.table({
     columns: {
       prefix: t.text(),

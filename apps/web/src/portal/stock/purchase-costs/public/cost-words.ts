@@ -89,7 +89,7 @@ const NOTHING_WORDS: Record<string, string> = {
 
 function smallWords({ note, source, as_of, code }: AnyLine, today: Day): string {
   if (note === PAID_BY_SELLER) return ''
-  if (code === 'tax') return note ? `${note}, menurut data stok.` : ''
+  if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
   const isOld = as_of !== null && daysBetween(as_of, today) > OLD_SOURCE_DAYS
   const read = as_of && (isOld ? `sumber lama, ${longDay(as_of)}` : longDay(as_of))
   const from = [source, read].filter(Boolean).join(', ')
