@@ -41,6 +41,7 @@ export const dataCalls = {
     body: Buffer.from(A_HOLIDAY),
   }),
   readUpload: async (server: TestServer) => ({ params: { uploadId: await anUpload(server) } }),
+  readConsequences: async (server: TestServer) => ({ params: { uploadId: await anUpload(server) } }),
   uploadLines: async (server: TestServer) => ({ query: { upload: await anUpload(server) } }),
   uploadLinesFile: async (server: TestServer) => ({ query: { upload: await anUpload(server) } }),
   readApprovals: () => ({}),

@@ -151,6 +151,14 @@ export const readUpload = deskGet('/data/uploads/{uploadId}', 'office', 'none', 
   reply: upload,
 })
 
+export const readConsequences = deskGet(
+  '/data/uploads/{uploadId}/consequences',
+  'office',
+  'none',
+  'What the publication of an upload would change for buyers, in sentences',
+  { params: uploadParams, reply: z.object({ sentences: z.array(z.string()) }) },
+)
+
 export const uploadLines = deskList(
   '/data/lines',
   'office',
@@ -220,6 +228,7 @@ export const dataSetEndpoints = {
   readDataSet,
   uploadData,
   readUpload,
+  readConsequences,
   uploadLines: uploadLines.page,
   uploadLinesFile: uploadLines.file,
   publishUpload,

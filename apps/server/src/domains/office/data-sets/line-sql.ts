@@ -69,3 +69,12 @@ export async function removedKeys(
     .execute()
   return rows.map(({ position, data }) => ({ position, key: data[key] as string | number }))
 }
+
+/** All lines of an upload with their rows. */
+export const linesOf = (db: Queries, uploadId: string) =>
+  db
+    .selectFrom('data_upload_lines')
+    .select(['key', 'change', 'data'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('position')
+    .execute()

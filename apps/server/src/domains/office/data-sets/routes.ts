@@ -4,6 +4,7 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { approvals, approve, changeRows, decideRows, reject } from './approving.ts'
+import { consequencesOf } from './consequences.ts'
 import { UPLOAD_LINES } from './list.ts'
 import { dataSet, liveCsv } from './rules.ts'
 import { discard, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
@@ -16,6 +17,9 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readUpload, async ({ params, actor }) =>
     shown(await requireUpload(portal, params.uploadId), actor),
   )
+  implement(contract.readConsequences, async ({ params }) => ({
+    sentences: await consequencesOf(portal, params.uploadId),
+  }))
   implement(contract.uploadLines.page, ({ query }) => pageOf(portal.db, UPLOAD_LINES, query))
   implement(contract.uploadLines.file, ({ query }) => fileOf(portal.db, UPLOAD_LINES, query))
   implement(contract.publishUpload, ({ params, body, actor, meta }) =>

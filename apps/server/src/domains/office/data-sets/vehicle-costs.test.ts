@@ -1,8 +1,14 @@
-import { publishUpload, uploadLines, useVersionAgain } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import {
+  publishUpload,
+  readConsequences,
+  uploadLines,
+  useVersionAgain,
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
+import { signedInspection } from '../../../testing/inspections.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -86,4 +92,27 @@ it('a published fee is in the costs of the next buyer, and the shipped tables ar
     await publish(back.id)
   })
   await expect.poll(stnk).toBe(210_000)
+})
+
+it('an upload says what its publication would change for buyers', async () => {
+  const office = await staffMember(server, 'office')
+  await signedInspection(server)
+  const sentences = async (kind: 'regional-tax' | 'vehicle-fees', file: string) => {
+    const { id } = await uploaded(office, kind, file)
+    return (await office.call(readConsequences, { params: { uploadId: id } })).sentences
+  }
+  const taxes = await liveFileOf(office, 'regional-tax')
+  const UNCHANGED = '28 provinsi tetap belum bertarif. Pembeli di sana membaca “Belum diketahui”.'
+  expect(await sentences('regional-tax', taxes)).toEqual(['0 mobil berganti pajak setahun.', UNCHANGED])
+  // 1.850.000 × 1,050 × 0,12 percent less, and 66 percent of that.
+  expect(
+    await sentences('regional-tax', taxes.replace('Jawa Barat,pkb_1,1.12,', 'Jawa Barat,pkb_1,1.0,')),
+  ).toEqual([
+    expect.stringMatching(/^1 mobil berganti pajak setahun\. Terbesar: .+, turun IDR 3\.8\d\d\.$/),
+    UNCHANGED,
+  ])
+  const fees = await liveFileOf(office, 'vehicle-fees')
+  expect(await sentences('vehicle-fees', fees.replace(',200000,', ',210000,'))).toContain(
+    'Biaya surat setiap mobil yang pindah daerah naik IDR 10.000.',
+  )
 })

@@ -13,7 +13,7 @@ export const TABLES: Reference<CostTables> = {
   },
 }
 
-type City = z.output<typeof buyerCity>
+export type City = z.output<typeof buyerCity>
 
 /** Every city in which plates are given, by its id and in the order of their names. */
 export const CITIES: Reference<Map<number, City>> = {

@@ -3,6 +3,7 @@ import {
   type DataKindName,
   discardUpload,
   publishUpload,
+  readConsequences,
   readDataSet,
   readLiveRows,
   uploadData,
@@ -24,6 +25,13 @@ export const useDataSet = (kind: DataKindName) =>
     queryFn: ({ signal }) => call(readDataSet, { params: { kind } }, { signal }),
     // Others upload and publish, too.
     refetchInterval: 60_000,
+  })
+
+/** What the publication of an upload would change for buyers. */
+export const useConsequences = (uploadId: string) =>
+  useQuery({
+    queryKey: ['data-consequences', uploadId],
+    queryFn: ({ signal }) => call(readConsequences, { params: { uploadId } }, { signal }),
   })
 
 /** Whatever becomes of an upload changes the page and the lines of the upload. */

@@ -8,6 +8,7 @@ import { momentText } from '../../../platform/ui/moment.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { StepIndicator } from '../../parts/step-indicator.tsx'
 import { ApprovalForm } from './approvals.tsx'
+import { Consequences } from './consequences.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
 import { dataPath, kindIn } from './kinds.ts'
@@ -45,6 +46,7 @@ export function UploadReview({ data, upload, versions }: Props) {
           {change !== 'wrong' && isAsked && <ChangedLines data={data} upload={upload} />}
         </div>
         <aside>
+          <Consequences uploadId={upload.id} />
           {upload.proposed ? <ApprovalForm upload={upload} /> : <PublishForm upload={upload} />}
           {versions}
         </aside>

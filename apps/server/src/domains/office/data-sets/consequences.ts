@@ -1,0 +1,33 @@
+import type { RegionalTax, VehicleFee } from '@toyota-trust/contracts/stock/cost-figures.ts'
+import type { Portal } from '../../../portal.ts'
+import { costConsequences } from '../../stock/public.ts'
+import type { DataRow } from './kind.ts'
+import { KINDS } from './kinds/all.ts'
+import { linesOf } from './line-sql.ts'
+import { liveTexts, rowOf } from './sql.ts'
+import { requireUpload } from './uploads.ts'
+
+/** What the publication of an upload would change for buyers, in sentences; none for tables that no sum rests on. */
+export async function consequencesOf(portal: Portal, uploadId: string): Promise<string[]> {
+  const { kind: name } = await requireUpload(portal, uploadId)
+  if (name !== 'regional-tax' && name !== 'vehicle-fees') return []
+  const kind = KINDS[name]
+  const rows = new Map<string, DataRow>()
+  // Live rows are read by a cursor, which needs a transaction.
+  await portal.transaction(async (tx) => {
+    for await (const batch of liveTexts(tx, kind))
+      for (const { key, text } of batch) rows.set(key, rowOf(kind, text))
+  })
+  for (const { key, change, data } of await linesOf(portal.db, uploadId)) {
+    if (change === 'removed') rows.delete(key)
+    else if (change !== 'wrong') rows.set(key, data as DataRow)
+  }
+  const all = [...rows.values()]
+  // The columns of the kind are those of the table, which its checks have parsed.
+  return costConsequences(
+    portal,
+    name === 'regional-tax'
+      ? { taxes: all as unknown as RegionalTax[] }
+      : { fees: all as unknown as VehicleFee[] },
+  )
+}

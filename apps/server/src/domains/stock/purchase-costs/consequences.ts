@@ -1,0 +1,91 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { BuyerFacts, CarFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
+import type { CostTables } from '@toyota-trust/contracts/stock/cost-figures.ts'
+import { inspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import { purchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import type { Portal } from '../../../portal.ts'
+import { inspectedStock } from '../inspections/record-sql.ts'
+import { papersOf } from './papers.ts'
+import { signedInspections } from './sql.ts'
+import { CITIES, PROVINCES, TABLES } from './tables.ts'
+
+/** More cars are not counted for a preview. */
+const COUNTED_CARS_MAX = 2_000
+
+interface CountedCar {
+  name: string
+  facts: CarFacts
+}
+
+/**
+ * What new tables of fees and taxes would change, in sentences: of the yearly tax of each inspected car where it is registered,
+ * of the fees of a purchase, and of the provinces without rates.
+ */
+export async function costConsequences(
+  portal: Pick<Portal, 'db' | 'reference' | 'clock'>,
+  next: Partial<CostTables>,
+): Promise<string[]> {
+  const [live, cars, provinces] = await Promise.all([
+    portal.reference(TABLES),
+    inspectedCars(portal),
+    portal.reference(PROVINCES),
+  ])
+  const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+  const tables = { ...live, ...next }
+  const rated = new Set(
+    tables.taxes.flatMap(({ item, province_id }) => (item === 'pkb_1' ? province_id : [])),
+  )
+  const without = provinces.filter(({ id }) => !rated.has(id)).length
+  return [
+    taxSentence(cars, live, tables, day),
+    feeSentence(live, tables, day),
+    `${without} provinsi tetap belum bertarif. Pembeli di sana membaca “Belum diketahui”.`,
+  ].filter((sentence) => sentence !== null)
+}
+
+function taxSentence(cars: readonly CountedCar[], live: CostTables, next: CostTables, day: string): string {
+  const changes = cars.flatMap(({ name, facts }) => {
+    const { registered_city: id, registered_province: province } = facts
+    if (id === null || province === null) return []
+    const buyer: BuyerFacts = { city: { id, province, prefixes: [] }, nth: 1 }
+    const [before, after] = [live, next].map((tables) => taxOfYear(facts, buyer, tables, day) ?? null)
+    if (before === after) return []
+    return { name, by: (after ?? 0) - (before ?? 0), isKnown: before !== null && after !== null }
+  })
+  const [largest] = changes
+    .filter(({ isKnown }) => isKnown)
+    .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))
+  const words = `${changes.length} mobil berganti pajak setahun.`
+  return largest ? `${words} Terbesar: ${largest.name}, ${changeWords(largest.by)}.` : words
+}
+
+const changeWords = (by: number) => `${by < 0 ? 'turun' : 'naik'} ${rupiah(Math.abs(by))}`
+
+/** The same for every car that moves; null where nothing changes. */
+function feeSentence(live: CostTables, next: CostTables, day: string): string | null {
+  const moving: BuyerFacts = { city: { id: 1, province: 0, prefixes: ['-'] }, nth: 1 }
+  const sums = [live, next].map((tables) => purchaseCosts(NO_FACTS, moving, tables, day).sum)
+  const by = (sums[1] ?? 0) - (sums[0] ?? 0)
+  return by === 0 ? null : `Biaya surat setiap mobil yang pindah daerah ${changeWords(by)}.`
+}
+
+const NO_FACTS: CarFacts = {
+  ...{ price: 0, sample: false, fuel: '', body: '', mileage_km: 0, plate_prefix: 'B' },
+  ...{ tax_valid_until: null, stnk_valid_until: null, registered_city: null, registered_province: null },
+  ...{ pkb_paid: null, njkb: null, inspected_on: null, paid_by_seller: [] },
+}
+
+async function inspectedCars({ db, reference }: Pick<Portal, 'db' | 'reference'>): Promise<CountedCar[]> {
+  const numbers = await inspectedStock(db, '', COUNTED_CARS_MAX)
+  const inStock = numbers.filter(({ left }) => !left).map(({ stock_no }) => stock_no)
+  const [records, cities] = await Promise.all([signedInspections(db, inStock), reference(CITIES)])
+  return records.flatMap(({ jws }) => {
+    // Counted and never shown as a fact, so its signature need not be checked.
+    const payload = Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()
+    const { data } = inspectionContent.safeParse(JSON.parse(payload || 'null'))
+    if (!data) return []
+    const { fuel, body, spec } = data.car
+    return { name: spec, facts: { ...NO_FACTS, fuel, body, ...papersOf(data, cities.values()) } }
+  })
+}
