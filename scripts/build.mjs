@@ -35,6 +35,7 @@ const PLATFORM = `${process.platform}-${process.arch}`
 const FOLDERS = [
   'apps/server/dist',
   'apps/server/dist-commands',
+  'apps/server/dist-photos',
   'apps/server/migrations',
   'apps/server/seeds',
   'apps/web/dist',

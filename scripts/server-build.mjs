@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, runPackage } from './project-node.mjs'
+import { projectNode, ROOT, runPackage, runProgram } from './project-node.mjs'
 import { fingerprint } from './web-build.mjs'
 
 /** What the built server is made of. Migrations and reference files stay where they are; they are read when they are needed. */
@@ -21,6 +21,7 @@ export const BUILT_SERVER = {
 
 /** Builds the server for a quick start, unless the last build was made of the very same files. */
 export async function ensureServerBuilt() {
+  await ensureSamplePhotos()
   const made = fingerprint(SOURCES)
   const built = existsSync(join(ROOT, BUILT_SERVER.program)) && existsSync(STAMP)
   if (built && readFileSync(STAMP, 'utf8') === made) return
@@ -30,6 +31,29 @@ export async function ensureServerBuilt() {
   if (code !== 0) throw new Error('The server could not be built; the message stands above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
+}
+
+/** What the illustrations in place of photos are rendered from, and by. */
+const PHOTO_SOURCES = [
+  'apps/server/seeds/photos',
+  'apps/server/seeds/render-sample-photos.ts',
+  'apps/server/src/platform/parsing/photo-decoder.ts',
+]
+const PHOTOS = 'apps/server/dist-photos/index.json'
+const PHOTO_STAMP = join(ROOT, '.cache/sample-photos')
+
+/** Renders the illustrations that the embedded start shows in place of photos, unless they were made of the very same files. */
+async function ensureSamplePhotos() {
+  const made = fingerprint(PHOTO_SOURCES)
+  const rendered = existsSync(join(ROOT, PHOTOS)) && existsSync(PHOTO_STAMP)
+  if (rendered && readFileSync(PHOTO_STAMP, 'utf8') === made) return
+  process.stdout.write('Rendering sample photos…\n')
+  const code = await runProgram(projectNode(), ['seeds/render-sample-photos.ts'], {
+    cwd: join(ROOT, 'apps/server'),
+  })
+  if (code !== 0) throw new Error('The sample photos could not be rendered; see the message above.')
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  writeFileSync(PHOTO_STAMP, made)
 }
 
 /** Builds the commands that a release brings beside the server. */

@@ -5,7 +5,7 @@ import { ROOT, runPackage } from './project-node.mjs'
 
 /** What the built web app is made of. */
 const SOURCES = ['apps/web', 'packages/contracts/src', 'package-lock.json']
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-server'])
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'dist-photos'])
 const BUILT = ['dist/index.html', 'dist/desk.html', 'dist-server/entry-server.js'].map((file) =>
   join(ROOT, 'apps/web', file),
 )

@@ -8,6 +8,7 @@ const COMMANDS = {
   backup: 'src/platform/backup/backup-command.ts',
   database: 'src/platform/database/database-command.ts',
   doctor: 'src/doctor/doctor-command.ts',
+  media: 'src/domains/stock/photos/upkeep/media-command.ts',
   migrate: 'src/platform/database/migrate-command.ts',
   outbox: 'src/platform/outbound/outbox-command.ts',
   staff: 'src/staff-command.ts',

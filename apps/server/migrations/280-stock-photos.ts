@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       object_key text not null,
       primary key (upload_id, first)
     )`.execute(db)
-  await sql`create index if not exists photo_upload_chunks_object_idx on photo_upload_chunks (object_key)`.execute(
+  await sql`create index if not exists photo_upload_chunks_object_idx on photo_upload_chunks (object_key collate "C")`.execute(
     db,
   )
   await sql`
@@ -94,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists stock_photos_media_idx on stock_photos (media_key) where media_key is not null`.execute(
     db,
   )
-  await sql`create index if not exists stock_photos_master_idx on stock_photos (master_key) where master_key is not null`.execute(
+  await sql`create index if not exists stock_photos_master_idx on stock_photos (master_key collate "C") where master_key is not null`.execute(
     db,
   )
   await sql`create index if not exists stock_photos_removed_idx on stock_photos (removed_at) where removed_at is not null`.execute(
@@ -111,7 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       object_key text not null,
       primary key (photo_id, format, width)
     )`.execute(db)
-  await sql`create index if not exists photo_renditions_object_idx on photo_renditions (object_key)`.execute(
+  await sql`create index if not exists photo_renditions_object_idx on photo_renditions (object_key collate "C")`.execute(
     db,
   )
   await sql`

@@ -35,6 +35,7 @@ async function start(config: Config): Promise<Running> {
     const speaks = worker?.first ?? true
     const people = speaks ? await demoPeople(running) : null
     const desk = speaks ? await demoDesk(running) : null
+    if (speaks) await sampleAlbums(running)
     await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
       throw listeningMistake(problem)
     })
@@ -70,6 +71,12 @@ async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null>
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
   await (await import('../seeds/sample-inspections.ts')).makeSampleInspections(portal)
   return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
+}
+
+/** Sample photos: on the embedded database alone, and never in production. */
+async function sampleAlbums({ embedded, portal }: Running): Promise<void> {
+  if (!embedded || portal.config.production || !portal.config.surfaces.includes('erp')) return
+  await (await import('../seeds/sample-albums.ts')).makeSampleAlbums(portal)
 }
 
 /** Settings that are probably not meant. A database that is away meanwhile is said elsewhere. */

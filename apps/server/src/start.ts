@@ -11,6 +11,7 @@ import { dataSetClock } from './domains/office/data-sets/clock.ts'
 import { mailboxClock } from './domains/office/inbox/inbound/mailbox.ts'
 import { inspectionClock } from './domains/stock/inspections/clock.ts'
 import { openPhotoQueue } from './domains/stock/photos/processing/queue.ts'
+import { albumClock, mediaClock } from './domains/stock/photos/upkeep/clock.ts'
 import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
 import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
 import { handOver } from './domains/stock/trade-in/rules.ts'
@@ -210,6 +211,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       inspectionClock(portal),
       reminderClock(portal),
       odometerChainClock(portal),
+      albumClock(portal),
+      mediaClock(portal),
     ]
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
     const clocks = repeated.map((one) => startClock(portal, one))

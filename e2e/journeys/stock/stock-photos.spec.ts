@@ -3,7 +3,7 @@ import { holdPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/sto
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
 import { office, staffPerson } from '../../staff.ts'
-import { firstCar } from './used-car-pages.ts'
+import { carWithoutPhotos } from './used-car-pages.ts'
 
 const PLATE = { left: 700, top: 620, width: 240, height: 90 }
 const WHITE = { r: 250, g: 250, b: 250 }
@@ -38,7 +38,7 @@ test('a workshop sends photos over a cut line, covers a plate, and buyers see no
   browser,
   checkAccessibility,
 }) => {
-  const car = await firstCar(portal)
+  const car = await carWithoutPhotos(portal)
   const staff = await staffPerson(portal, 'head', [car.branch_id])
   await staff.enter(page, '/desk/stok')
   await expect(page.getByRole('heading', { name: 'Stok mobil bekas' })).toBeVisible()

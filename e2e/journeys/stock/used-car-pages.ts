@@ -13,6 +13,13 @@ export async function stock(portal: Portal, body: object): Promise<{ total: numb
   return portal.as()(searchUsedCars, { body })
 }
 
+/** A car without photos; on the embedded start a few have sample ones. */
+export async function carWithoutPhotos(portal: Portal): Promise<UsedCar> {
+  const car = (await stock(portal, { limit: 100 })).data.find(({ photo_count }) => !photo_count)
+  if (!car) throw new Error('every car has photos')
+  return car
+}
+
 export async function firstCar(portal: Portal): Promise<UsedCar> {
   const [car] = (await stock(portal, { limit: 1 })).data
   if (!car) throw new Error('the stock is empty')

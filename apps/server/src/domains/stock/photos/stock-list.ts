@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The stock is small enough to be read whole, and a workshop is no filter of the ERP. */
-async function stockOf({ seen, config }: Portal): Promise<UsedCar[]> {
+export async function wholeStock({ seen, config }: Portal): Promise<UsedCar[]> {
   const cars: UsedCar[] = []
   for (;;) {
     const body = { limit: PRODUCT_CATALOG_LIMIT_MAX, offset: cars.length, sort: 'newest' as const }
@@ -34,7 +34,7 @@ const wordsOf = ({ stock_no, brand, car_type, car_spec, plate_prefix }: UsedCar)
 
 /** A page of the cars in stock at the workshops of the caller, and how many of them lack photos or answers. */
 export async function listStockCars(portal: Portal, staff: StaffMember, { q = '', filter, after }: Asked) {
-  const [cars, albums] = await Promise.all([stockOf(portal), albumCounts(portal.db)])
+  const [cars, albums] = await Promise.all([wholeStock(portal), albumCounts(portal.db)])
   const known = new Map(albums.map((album) => [album.stock_no, album]))
   const asked = q.toLowerCase().split(/\s+/).filter(Boolean)
   const rows = cars

@@ -31,11 +31,17 @@ export function CarPhotos({ car, photos, className }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const [waits, setWaits] = useState(false)
   const shown = all.filter(({ address }) => !failed.includes(address))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
+  const count = all.length
   useEffect(() => {
-    setOpen(photoInHash(window.location.hash, all.length))
+    const follow = () => {
+      const named = photoInHash(window.location.hash, count)
+      if (named !== null) setOpen(named)
+    }
+    follow()
     setWaits(savesData())
-  }, [])
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [count])
   const fail = (address: string) => setFailed((before) => [...before, address])
   if (shown.length === 0) {
     return (

@@ -1,0 +1,44 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { SAMPLE_FOLDER, type SamplePhoto } from './sample-photos.ts'
+
+const DRAWINGS = join(import.meta.dirname, 'photos')
+const DRAWN_WIDTH = 1_200
+const RENDERED_WIDTH = 2_048
+/** SVG without a size of its own is rendered at this many dots an inch. */
+const DENSITY = 72
+
+/** Renders the illustrations as photos are processed; run by the build. */
+rmSync(SAMPLE_FOLDER, { recursive: true, force: true })
+mkdirSync(SAMPLE_FOLDER, { recursive: true })
+const density = (DENSITY * RENDERED_WIDTH) / DRAWN_WIDTH
+const pictures: { name: string; bytes: Buffer }[] = []
+for (const file of readdirSync(DRAWINGS).filter((one) => one.endsWith('.svg'))) {
+  const bytes = await sharp(readFileSync(join(DRAWINGS, file)), { density })
+    .png()
+    .toBuffer()
+  pictures.push({ name: file.replace('.svg', ''), bytes })
+}
+// Only now: the process that has loaded the decoder of untrusted pictures reads no SVG any more.
+const { decodeStockPhoto } = await import('../src/platform/parsing/photo-decoder.ts')
+const photos: SamplePhoto[] = []
+for (const { name, bytes } of pictures) {
+  const made = await decodeStockPhoto({ bytes, turn: 0, masks: [], needsMaster: true })
+  const store = (suffix: string, content: Uint8Array) => {
+    writeFileSync(join(SAMPLE_FOLDER, `${name}-${suffix}`), content)
+    return `${name}-${suffix}`
+  }
+  photos.push({
+    name,
+    width: made.width,
+    height: made.height,
+    placeholder: made.placeholder,
+    meanColour: made.meanColour,
+    master: store('asli.webp', made.master ?? new Uint8Array()),
+    renditions: made.renditions.map(({ format, width, height, bytes: content }) => ({
+      ...{ format, width, height, file: store(`${width}.${format}`, content) },
+    })),
+  })
+}
+writeFileSync(join(SAMPLE_FOLDER, 'index.json'), JSON.stringify(photos))

@@ -1,0 +1,171 @@
+import { generatedAlt, type PhotoPlace } from '@toyota-trust/contracts/stock/photo-places.ts'
+import type { DefectMark } from '@toyota-trust/contracts/stock/photos.ts'
+import { identityOf } from '../src/domains/stock/photos/album-sql.ts'
+import { keyOf } from '../src/platform/objects/stored-object.ts'
+import type { Portal } from '../src/portal.ts'
+import { type SamplePhoto, sampleFile, samplePhotos } from './sample-photos.ts'
+
+const ALBUMS = 24
+const MEDIA_KEY_CHARACTERS = 22
+
+interface Shown {
+  name: string
+  place: PhotoPlace
+  alt?: string
+  marks?: DefectMark[]
+}
+
+const INSIDE: readonly Shown[] = [
+  { name: 'dasbor', place: 'dasbor' },
+  { name: 'jok', place: 'jok_depan' },
+  { name: 'bagasi', place: 'bagasi' },
+  { name: 'odometer', place: 'odometer' },
+  { name: 'mesin', place: 'mesin' },
+  { name: 'ban', place: 'ban_depan_kiri' },
+  { name: 'kolong', place: 'kolong' },
+]
+/** The illustrations of a brown car show it from all sides. */
+const BROWN: readonly Shown[] = [
+  { name: 'depan-kiri', place: 'depan_kiri' },
+  { name: 'depan', place: 'depan' },
+  { name: 'samping-kiri', place: 'samping_kiri' },
+  { name: 'belakang', place: 'belakang' },
+  { name: 'samping-kanan', place: 'samping_kanan' },
+  ...INSIDE,
+  {
+    name: 'cacat',
+    place: 'cacat',
+    alt: 'Cacat: bumper belakang, sisi kanan',
+    marks: [
+      {
+        x: 433,
+        y: 373,
+        r: 148,
+        words: 'Baret 18 cm, cat tidak pecah. Penggaris di foto 10 cm.',
+        point: null,
+      },
+      { x: 825, y: 510, r: 58, words: 'Lecet di bibir bumper, 3 cm. Tidak terlihat dari jauh.', point: null },
+    ],
+  },
+]
+const seenOnce = (name: string): readonly Shown[] => [{ name, place: 'depan_kiri' }, ...INSIDE]
+const BY_COLOUR: Record<string, readonly Shown[]> = {
+  BROWN,
+  BLUE: seenOnce('lain-biru'),
+  SILVER: seenOnce('lain-silver'),
+  WHITE: seenOnce('lain-putih'),
+  BLACK: seenOnce('lain-hitam'),
+}
+/** All brown and blue cars, which are few, and of the others as many as are missing. */
+const OF_COLOUR: Record<string, number> = { BROWN: 8, BLUE: 4, SILVER: 4, WHITE: 4, BLACK: 4 }
+
+/** The rendered illustrations, and how one of their files is read. */
+interface Rendered {
+  photos: ReadonlyMap<string, SamplePhoto>
+  read: (file: string) => Buffer
+}
+
+/**
+ * Makes the sample albums, once: on the embedded database, while there is no album. Their pictures are illustrations, marked as
+ * such wherever they are shown.
+ */
+export async function makeSampleAlbums(
+  portal: Portal,
+  { photos, read }: Rendered = { photos: samplePhotos(), read: sampleFile },
+): Promise<void> {
+  const { db, config } = portal
+  if (config.production || photos.size === 0) return
+  if (await db.selectFrom('stock_albums').select('stock_no').limit(1).executeTakeFirst()) return
+  const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no').execute()
+  const chosen = Object.entries(OF_COLOUR)
+    .flatMap(([colour, count]) => cars.filter((car) => car.colour === colour).slice(0, count))
+    .slice(0, ALBUMS)
+  const stored = new Map<string, StoredFiles>()
+  for (const photo of photos.values()) stored.set(photo.name, await storeFiles(portal, photo, read))
+  for (const car of chosen) await makeAlbum(portal, car, photos, stored)
+}
+
+interface StoredFiles {
+  master_key: string
+  renditions: {
+    format: 'avif' | 'webp' | 'jpg'
+    width: number
+    height: number
+    bytes: number
+    object_key: string
+  }[]
+}
+
+async function storeFiles(
+  { objects }: Portal,
+  photo: SamplePhoto,
+  read: Rendered['read'],
+): Promise<StoredFiles> {
+  const put = async (file: string) => {
+    const bytes = read(file)
+    const extension = file.split('.').at(-1) ?? ''
+    const key = keyOf(bytes, extension)
+    await objects.put(key, bytes, `image/${extension === 'jpg' ? 'jpeg' : extension}`)
+    return { key, bytes: bytes.length }
+  }
+  const { key: master_key } = await put(photo.master)
+  const renditions: StoredFiles['renditions'] = []
+  for (const { format, width, height, file } of photo.renditions) {
+    const { key, bytes } = await put(file)
+    renditions.push({ format, width, height, bytes, object_key: key })
+  }
+  return { master_key, renditions }
+}
+
+interface SampleCar {
+  stock_no: string
+  spec_id: number
+  year: number
+  colour: string
+  brand: string
+  car_type: string
+  branch_id: number
+}
+
+async function makeAlbum(
+  { db, clock, chance }: Portal,
+  car: SampleCar,
+  photos: ReadonlyMap<string, SamplePhoto>,
+  stored: ReadonlyMap<string, StoredFiles>,
+): Promise<void> {
+  const now = clock.now()
+  const { stock_no, branch_id } = car
+  const title = `${car.brand} ${car.car_type}`
+  const made = { created_at: now, changed_at: now, changed_by: null, sample: true }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('stock_albums')
+      .values({
+        ...{ stock_no, ...identityOf(car), title, branch_id, ...made },
+        ...{ state: 'public', held_because: null, version: 1, gone_at: null },
+      })
+      .execute()
+    for (const [index, { name, place, alt, marks = [] }] of (BY_COLOUR[car.colour] ?? []).entries()) {
+      const [photo, files] = [photos.get(name), stored.get(name)]
+      if (!photo || !files) continue
+      const id = chance.recordId()
+      await tx
+        .insertInto('stock_photos')
+        .values({
+          ...{ id, stock_no, inspection_id: null, point_id: null, state: 'ready', failed_because: null },
+          ...{ position: index + 1, place, alt: alt ?? generatedAlt(place, { title, colour: car.colour }) },
+          ...{ caption: null, plate: 'absent', people: 'none', turn: 0, masks: '[]' },
+          ...{ marks: JSON.stringify(marks), released: false, version: 1, file_name: `${name}.svg` },
+          ...{ source_hash: name, upload_id: null, master_key: files.master_key },
+          media_key: chance.token().slice(0, MEDIA_KEY_CHARACTERS),
+          ...{ width: photo.width, height: photo.height, placeholder: photo.placeholder },
+          ...{ mean_colour: photo.meanColour, removed_at: null, ...made },
+        })
+        .execute()
+      const rows = files.renditions.map((file) => ({
+        ...{ photo_id: id, sha256: file.object_key.slice(8, 72), ...file },
+      }))
+      await tx.insertInto('photo_renditions').values(rows).execute()
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { createAudit } from '../../../../platform/audit/audit.ts'
+import type { Portal } from '../../../../portal.ts'
+import { changeAlbum, identityOf } from '../album-sql.ts'
+import { allAlbums, forgetMasters } from './upkeep-sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Unmasked photos of a car that has left the stock. */
+const MASTER_DAYS = 90
+
+/**
+ * Compares the albums with the stock: notes which cars have left it, and holds the photos of a stock number that was given to
+ * another car until staff confirm them.
+ */
+export async function compareWithStock(portal: Portal, stock: readonly UsedCar[]): Promise<void> {
+  const { db, clock, metrics } = portal
+  const now = clock.now()
+  const cars = new Map(stock.map((car) => [car.stock_no, car]))
+  const nobody = { customerId: null, staffId: null, address: null, requestId: null }
+  const audit = createAudit(db, clock, nobody, metrics.happened)
+  for (const album of await allAlbums(db)) {
+    const car = cars.get(album.stock_no)
+    const { stock_no } = album
+    if (!car) {
+      if (!album.gone_at) await changeAlbum(db, stock_no, { gone_at: now })
+      continue
+    }
+    if (album.gone_at) await changeAlbum(db, stock_no, { gone_at: null })
+    const isSame = JSON.stringify(identityOf(album)) === JSON.stringify(identityOf(car))
+    if (isSame || album.state !== 'public') continue
+    await portal.transaction(async (tx) => {
+      await changeAlbum(tx, stock_no, {
+        state: 'held',
+        held_because: 'other_car',
+        version: album.version + 1,
+        changed_at: now,
+        changed_by: null,
+      })
+      await audit.record(
+        { event: 'photos_changed', details: { act: 'hold', stock_no, from: 'public', to: 'held' } },
+        tx,
+      )
+    })
+  }
+  await forgetMasters(db, new Date(now.getTime() - MASTER_DAYS * DAY_MS))
+}

@@ -1,0 +1,22 @@
+import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../../portal.ts'
+import { wholeStock } from '../stock-list.ts'
+import { compareWithStock } from './albums-in-stock.ts'
+import { sweepMedia } from './upkeep.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Follows the stock once an hour. */
+export const albumClock = (portal: Portal): Repeated => ({
+  name: 'albums',
+  everyMs: HOUR_MS,
+  run: async () => compareWithStock(portal, await wholeStock(portal)),
+})
+
+/** Deletes objects that no row names, once a day. */
+export const mediaClock = (portal: Portal): Repeated => ({
+  name: 'media',
+  everyMs: DAY_MS,
+  run: (signal) => sweepMedia(portal, portal.clock.now(), signal),
+})

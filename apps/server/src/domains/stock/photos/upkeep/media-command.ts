@@ -1,0 +1,53 @@
+import { systemClock } from '../../../../platform/clock.ts'
+import { readConfig, readEnvironment } from '../../../../platform/config.ts'
+import { reachDatabase } from '../../../../platform/database/reach.ts'
+import { openObjectStorage } from '../../../../platform/objects/open-object-storage.ts'
+import { checkMedia, copyMedia, sweepMedia } from './upkeep.ts'
+
+// `npm run media`: the objects of photos, compared with the rows that name them.
+
+const USAGE = `npm run media -- check      counts missing, orphaned and altered objects
+npm run media -- sweep      deletes objects that no row has named for a day
+npm run media -- move URL   copies all into another storage, as MEDIA_URL names one, or "folder"`
+const TIME_LIMIT_MS = 60_000
+const NAMED_MAX = 20
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function run([command, target]: string[]): Promise<void> {
+  if (!['check', 'sweep', 'move'].includes(command ?? '') || (command === 'move') !== (target !== undefined))
+    throw new Error(USAGE)
+  const config = readEnvironment()
+  const line = { fetch: globalThis.fetch, clock: systemClock(), timeLimitMs: TIME_LIMIT_MS }
+  const objects = openObjectStorage(config, line)
+  const { db, close } = await reachDatabase(config)
+  try {
+    if (command === 'check') {
+      const found = await checkMedia({ db, objects })
+      const { missing, altered, orphans } = found
+      for (const key of missing.slice(0, NAMED_MAX)) say(`missing  ${key}`)
+      for (const key of altered.slice(0, NAMED_MAX)) say(`altered  ${key}`)
+      say(
+        `${found.objects} objects, ${missing.length} missing, ${altered.length} altered, ${orphans} that no row names.`,
+      )
+      if (missing.length + altered.length > 0) process.exitCode = 1
+    } else if (command === 'sweep') {
+      say(`${await sweepMedia({ db, objects }, new Date())} objects deleted.`)
+    } else {
+      const environment = { ...process.env, MEDIA_URL: target === 'folder' ? '' : target }
+      if (target === 'folder') Object.assign(environment, { MEDIA_KEY: '', MEDIA_SECRET: '' })
+      const { media } = readConfig(environment, process.cwd())
+      const copied = await copyMedia({ db, objects }, openObjectStorage({ ...config, media }, line))
+      say(
+        `${copied} objects copied. Set MEDIA_URL, start again, then run it once more for what came meanwhile.`,
+      )
+    }
+  } finally {
+    await close()
+  }
+}
+
+await run(process.argv.slice(2)).catch((problem: Error) => {
+  process.exitCode = 1
+  process.stderr.write(`${problem.message}\n`)
+})

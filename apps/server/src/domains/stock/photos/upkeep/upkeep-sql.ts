@@ -1,0 +1,20 @@
+import type { Queries } from '../../../../platform/database/database.ts'
+
+export const allAlbums = (db: Queries) =>
+  db
+    .selectFrom('stock_albums')
+    .select(['stock_no', 'state', 'version', 'spec_id', 'year', 'colour', 'gone_at'])
+    .orderBy('stock_no')
+    .execute()
+
+/** Forgets the unmasked photos of cars that left the stock before a moment; the sweep of the storage deletes them. */
+export async function forgetMasters(db: Queries, before: Date): Promise<void> {
+  await db
+    .updateTable('stock_photos')
+    .set({ master_key: null })
+    .where('master_key', 'is not', null)
+    .where('stock_no', 'in', (albums) =>
+      albums.selectFrom('stock_albums').select('stock_no').where('gone_at', '<', before),
+    )
+    .execute()
+}

@@ -1,0 +1,10 @@
+import { ensureInstalled } from './install.mjs'
+import { become, projectNode, requireOuterNode } from './project-node.mjs'
+
+// `npm run media -- check|sweep|move URL`: the objects of photos.
+requireOuterNode()
+await ensureInstalled({ dev: false })
+become(projectNode(), [
+  'apps/server/src/domains/stock/photos/upkeep/media-command.ts',
+  ...process.argv.slice(2),
+])
