@@ -31,7 +31,7 @@ export function InspectionScreen() {
   const { stockNo = '', part } = useParams()
   const session = useSession()
   const inspection = useInspection(stockNo, session)
-  useEffect(() => keepOffline(session), [session])
+  useEffect(keepOffline, [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />
