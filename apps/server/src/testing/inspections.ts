@@ -85,16 +85,8 @@ export async function addEvidence(
       .insertInto('stock_photos')
       .values({
         ...{ id, stock_no: null, inspection_id, point_id, state: 'ready', failed_because: null, position: 1 },
-        ...{
-          place: 'lain',
-          alt: '',
-          caption: null,
-          plate: null,
-          people: null,
-          turn: 0,
-          masks: '[]',
-          marks: '[]',
-        },
+        ...{ place: 'lain', alt: '', caption: null, plate: null, people: null },
+        ...{ turn: 0, masks: '[]', marks: '[]' },
         ...{ released: false, version: 1, file_name: 'IMG.jpg', source_hash: id, upload_id: null },
         ...{ master_key: null, media_key: chance.token().slice(0, 22), width: 2048, height: 1536 },
         ...{ placeholder: null, mean_colour: null, sample: false, created_at: now, changed_at: now },

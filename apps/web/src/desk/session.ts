@@ -28,7 +28,7 @@ function change(next: SessionState): void {
   if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
   else {
     localStorage.removeItem(HERE_KEY)
-    // Kept for inspections without a connection.
+    // Stored for inspections without a connection.
     void window.caches?.delete('desk-session')
   }
   for (const listener of listeners) listener()

@@ -1,6 +1,3 @@
-// Loaded here so that signing out works without a connection too.
-import '../../sign-out.ts'
-
 /** Keeps the inspection usable without a connection, by a service worker of its own. */
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return
