@@ -113,9 +113,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index if not exists inspection_photos_age_idx on inspection_photos (added_at)`.execute(db)
   await sql`
-    create or replace trigger reference_changed after insert or delete or update or truncate on inspection_states
-    for each statement execute function tell_reference_changed()`.execute(db)
-  await sql`
     create unique index inspection_states_signed_key on inspection_states (stock_no)
     where state = 'signed'`.execute(db)
   await sql`create index if not exists inspection_states_stock_idx on inspection_states (stock_no)`.execute(

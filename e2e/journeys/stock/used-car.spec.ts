@@ -42,7 +42,8 @@ test('a car shows its facts, scores and market price, and leads on @phone', asyn
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText(rupiah(car.price_idr), exact).first()).toBeVisible()
   await expect(page.getByText(kilometres(car.mileage_km)).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Hasil inspeksi' })).toContainText(`${car.inspection_score}`)
+  await expect(page.getByText(`${car.certification_grade} · ${car.inspection_score}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Harga dan pasar' })).toContainText('kisaran pasar')
   await expect(page.getByRole('region', { name: 'Mobil lain' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Tukar tambah dengan mobil ini' })).toHaveAttribute(

@@ -8,7 +8,6 @@ import {
 import type { AnswerChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { type InspectionPoint, ODOMETER_POINT } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { codeNow, sealSecret } from '../domains/account/staff/second-factor.ts'
-import { insertEvidence } from '../domains/stock/inspections/evidence-sql.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -69,27 +68,45 @@ export async function answerAll(
   return staff.call(sendAnswers, { params: { inspectionId: id }, body: { changes } })
 }
 
-/** Puts a photo beside each point that asks for one, and beside the named ones. */
+/** Puts a processed photo beside each point that asks for one, and beside the named ones, written as rows. */
 export async function addEvidence(
   { portal: { db, chance, clock } }: TestServer,
-  id: string,
+  inspection_id: string,
   points: readonly InspectionPoint[],
   named: readonly string[] = [],
 ): Promise<void> {
-  for (const { id: point_id, photo } of points)
-    if (photo === 'always' || photo === 'private' || named.includes(point_id))
-      await insertEvidence(db, {
-        ...{
-          id: chance.recordId(),
-          draft_id: id,
-          inspection_id: null,
-          point_id,
-          private: photo === 'private',
-        },
-        ...{ media_key: chance.token().slice(0, 22), width: 2048, height: 1536, placeholder: null },
-        sha256: createHash('sha256').update(`${id}${point_id}`).digest('hex'),
-        ...{ sample: false, added_at: clock.now(), hidden_at: null, hidden_by: null, hidden_reason: null },
+  const taken = points.filter(
+    ({ id, photo }) => photo === 'always' || photo === 'private' || named.includes(id),
+  )
+  for (const { id: point_id } of taken) {
+    const id = chance.recordId()
+    const now = clock.now()
+    await db
+      .insertInto('stock_photos')
+      .values({
+        ...{ id, stock_no: null, inspection_id, point_id, state: 'ready', failed_because: null, position: 1 },
+        ...{ place: 'lain', alt: '', caption: null, plate: null, people: null },
+        ...{ turn: 0, masks: '[]', marks: '[]' },
+        ...{ released: false, version: 1, file_name: 'IMG.jpg', source_hash: id, upload_id: null },
+        ...{ master_key: null, media_key: chance.token().slice(0, 22), width: 2048, height: 1536 },
+        ...{ placeholder: null, mean_colour: null, sample: false, created_at: now, changed_at: now },
+        ...{ changed_by: null, removed_at: null },
       })
+      .execute()
+    const sha256 = createHash('sha256').update(`${inspection_id}${point_id}`).digest('hex')
+    await db
+      .insertInto('photo_renditions')
+      .values({
+        photo_id: id,
+        format: 'jpg',
+        width: 2048,
+        height: 1536,
+        bytes: 1,
+        sha256,
+        object_key: `m/${sha256}`,
+      })
+      .execute()
+  }
 }
 
 /** A member of staff with the mark of an inspector and an authenticator. */

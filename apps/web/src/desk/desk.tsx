@@ -12,7 +12,7 @@ import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { UnknownPage } from './frame/unknown-page.tsx'
 import { lookUpSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
-import { currentSession, SessionContext, useSessionState } from './session.ts'
+import { SessionContext, useSessionState } from './session.ts'
 
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
@@ -55,10 +55,7 @@ async function ask(): Promise<void> {
   try {
     await lookUpSession()
   } catch (error) {
-    const { status } = error as { status?: number }
-    // An inspection continues without a connection.
-    if (status === 0) (await import('./stock/inspections/public/kept-session.ts')).continueKeptSession()
-    if (status !== 401 && currentSession().kind === 'unknown') window.setTimeout(() => void ask(), AGAIN_MS)
+    if ((error as { status?: number }).status !== 401) window.setTimeout(() => void ask(), AGAIN_MS)
   }
 }
 

@@ -100,14 +100,6 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./stock/trade-in/inspection-screen.tsx').then((m) => m.InspectionScreen)),
   },
   {
-    at: '/desk/stok/:stockNo/inspeksi/:part?',
-    title: 'Inspeksi',
-    roles: EVERYBODY,
-    menu: 'hari-ini',
-    family: 'inspeksi',
-    screen: screen(() => import('./stock/inspections/inspection-screen.tsx').then((m) => m.InspectionScreen)),
-  },
-  {
     at: '/desk/kotak-masuk/:threadId?',
     title: 'Kotak Masuk',
     roles: OFFICE,

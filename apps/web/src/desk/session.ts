@@ -26,7 +26,11 @@ const listeners = new Set<() => void>()
 function change(next: SessionState): void {
   current = next
   if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
-  else localStorage.removeItem(HERE_KEY)
+  else {
+    localStorage.removeItem(HERE_KEY)
+    // Stored for inspections without a connection.
+    void window.caches?.delete('desk-session')
+  }
   for (const listener of listeners) listener()
 }
 

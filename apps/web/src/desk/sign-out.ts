@@ -3,14 +3,11 @@ import { call } from './call.ts'
 import { setSignedOut } from './session.ts'
 
 /**
- * Ends the session at the server and here; asks first where answers of an inspection are unsent. The page is left even when the
- * server cannot be reached: who presses walks away.
+ * Ends the session at the server and here, unless a screen with unsent answers refuses. The page is left even when the server
+ * cannot be reached: who presses walks away.
  */
 export async function leave(): Promise<void> {
-  if (Number(localStorage.getItem('desk.unsent')) > 0) {
-    const { mayLeave } = await import('./stock/inspections/public/kept-session.ts')
-    if (!mayLeave()) return
-  }
+  if (!dispatchEvent(new Event('sign-out', { cancelable: true }))) return
   await call(deskSignOut, {}).catch(() => undefined)
   setSignedOut()
 }

@@ -9,8 +9,9 @@ import {
   settledAnswer,
   withChange,
 } from './inspection-answers.ts'
-import { type InspectionPoint, isValueOf, SCORES, suggestedAnswer } from './inspection-points.ts'
+import { type InspectionPoint, isValueOf, suggestedAnswer } from './inspection-points.ts'
 import { scoresOf, summaryOf } from './inspection-scores.ts'
+import { SCORES } from './scores.ts'
 
 const brake: InspectionPoint = {
   ...{ id: 'KAK-08', group: 'kaki-kaki', position: 8, point: 'Kampas rem depan', how: 'Ukur.' },

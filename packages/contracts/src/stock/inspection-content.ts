@@ -3,8 +3,9 @@ import { localClock, zoneOf } from '../platform/days.ts'
 import { CLAIMS } from './claims.ts'
 import { ACTIONS, ANSWERS, type Answer, countAnswers } from './inspection-answers.ts'
 import { type AnsweredPoint, type ClaimFacts, type ClaimResult, claimsOf } from './inspection-claims.ts'
-import { POINT_GROUPS, POINT_KINDS, SCORES } from './inspection-points.ts'
+import { POINT_GROUPS, POINT_KINDS } from './inspection-points.ts'
 import { type DerivedScores, type ScoredPoint, scoresOf } from './inspection-scores.ts'
+import { SCORES } from './scores.ts'
 
 export const INSPECTION_CODE = /^TI(-[2-9A-HJKMNP-Z]{4}){3}$/
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDay } from '../platform/fields.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { CLAIMS } from './claims.ts'
+import { SCORES } from './scores.ts'
 
 /** In working order. */
 export const POINT_GROUPS = [
@@ -23,8 +24,6 @@ export type PointGroup = (typeof POINT_GROUPS)[number]
 export const POINT_KINDS = ['condition', 'measure', 'note'] as const
 /** `private`: may be taken as evidence, never public. */
 export const PHOTO_RULES = ['always', 'not_good', 'private', 'never'] as const
-export const SCORES = ['engine', 'transmission', 'chassis', 'exterior', 'interior', 'electrical'] as const
-export type Score = (typeof SCORES)[number]
 
 /** The point whose value is the reading of the odometer. */
 export const ODOMETER_POINT = 'LIS-01'

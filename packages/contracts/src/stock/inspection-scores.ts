@@ -1,5 +1,6 @@
 import { type Answer, countAnswers, type GivenAnswer, isNotGood } from './inspection-answers.ts'
-import { type InspectionPoint, SCORES, type Score } from './inspection-points.ts'
+import type { InspectionPoint } from './inspection-points.ts'
+import { SCORES, type Score } from './scores.ts'
 
 export interface ScoredPoint {
   point: Pick<InspectionPoint, 'score' | 'weight'>
@@ -11,15 +12,6 @@ const FULL = 100
 const TAKEN: Record<'attention' | 'repair', number> = { attention: 2, repair: 6 }
 const CERTIFIED_FROM = 70
 const HEAVIEST = 3
-
-export const SCORE_WORDS: Record<Score, string> = {
-  engine: 'Mesin',
-  transmission: 'Transmisi',
-  chassis: 'Kaki-kaki',
-  exterior: 'Eksterior',
-  interior: 'Interior',
-  electrical: 'Kelistrikan',
-}
 
 export interface DerivedScores {
   scores: Record<Score, number>

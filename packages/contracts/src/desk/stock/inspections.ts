@@ -5,16 +5,17 @@ import { rowVersion, stockNumber } from '../../platform/request-values.ts'
 import { answerChange, BATCH_MAX, NOTE_LENGTH_MAX } from '../../stock/inspection-answers.ts'
 import { inspectionPoint } from '../../stock/inspection-points.ts'
 import { INSPECTION_STATES } from '../../stock/inspections.ts'
-import { stockCar } from '../../stock/used-cars.ts'
 import { totpCode } from '../account/sign-in.ts'
 import { deskDelete, deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 
 const ok = z.object({ ok: z.literal(true) })
 const inspection = z.object({ inspectionId: recordId })
 
-const inspectedCar = z.pick(stockCar, {
-  ...{ stock_no: true, brand: true, car_type: true, car_spec: true, body: true, year: true, colour: true },
-  ...{ transmission: true, fuel: true, mileage_km: true, branch_id: true, branch: true, city: true },
+const inspectedCar = z.object({
+  ...{ stock_no: z.string(), brand: z.string(), car_type: z.string(), car_spec: z.string() },
+  ...{ body: z.string(), year: z.number(), colour: z.string(), mileage_km: z.number() },
+  ...{ transmission: z.string(), fuel: z.string() },
+  ...{ branch_id: z.number(), branch: z.string(), city: z.string() },
 })
 export type InspectedCar = z.output<typeof inspectedCar>
 

@@ -1,5 +1,6 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
+import { removeEvidence } from '../photos/evidence-sql.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { wholeStock } from '../saved-cars/watch.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
@@ -16,7 +17,10 @@ const DOCUMENT_DAYS = 90
  */
 export async function watchInspectedStock(portal: Portal, signal: AbortSignal): Promise<void> {
   const now = portal.clock.now()
-  await portal.transaction((tx) => removeOldDocuments(tx, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS)))
+  await portal.transaction(async (tx) => {
+    const gone = await removeOldDocuments(tx, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS))
+    await removeEvidence(tx, gone, now)
+  })
   const stock = await wholeStock(portal)
   if (stock.size === 0) return
   for (let after = ''; !signal.aborted; ) {

@@ -11,9 +11,9 @@ import type { Portal } from '../../../portal.ts'
 import { factorsOf, isInspector } from '../../account/public.ts'
 import { liveVersion } from '../../office/public.ts'
 import { cityNames, requireWorkshop } from '../../workshop/public.ts'
+import { readyEvidence, removeEvidence } from '../photos/evidence-sql.ts'
 import { requireStockCar } from '../used-cars/rules.ts'
 import * as stored from './draft-sql.ts'
-import { evidenceOfDraft } from './evidence-sql.ts'
 import { livePoints } from './points-sql.ts'
 import { isSigned, recordsOf } from './record-sql.ts'
 import type { DraftCar } from './schema.ts'
@@ -106,7 +106,7 @@ export async function readDraft(portal: Portal, staff: StaffMember, id: string):
   const [points, changes, photos, cities, may_sign, factors] = await Promise.all([
     pointsOfDraft(portal.db, draft),
     stored.changesOf(portal.db, id),
-    evidenceOfDraft(portal.db, id),
+    readyEvidence(portal.db, id),
     portal.reference(CITIES),
     isInspector(portal.db, staff.id),
     factorsOf(portal, staff),
@@ -125,6 +125,12 @@ export async function readDraft(portal: Portal, staff: StaffMember, id: string):
 export async function discardDraft(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   await portal.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
+    const photos = await readyEvidence(tx, id)
+    await removeEvidence(
+      tx,
+      photos.map((photo) => photo.id),
+      portal.clock.now(),
+    )
     await stored.removeDraft(tx, id)
     await meta.audit.record(
       { event: 'inspection_discarded', details: { stock_no: draft.stock_no, from: 'draft', to: null } },

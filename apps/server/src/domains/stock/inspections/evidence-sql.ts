@@ -15,16 +15,6 @@ const SHOWN = [
   'hidden_reason',
 ] as const
 
-export const evidenceOfDraft = (db: Queries, draftId: string) =>
-  db
-    .selectFrom('inspection_photos')
-    .select(SHOWN)
-    .where('draft_id', '=', draftId)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute()
-export type Evidence = Awaited<ReturnType<typeof evidenceOfDraft>>[number]
-
 /** Public photos of a signed inspection, hidden ones too. */
 export const publicEvidenceOf = (db: Queries, inspectionId: string) =>
   db
@@ -36,28 +26,26 @@ export const publicEvidenceOf = (db: Queries, inspectionId: string) =>
     .orderBy('id')
     .execute()
 
+export type Evidence = Awaited<ReturnType<typeof publicEvidenceOf>>[number]
+
+/** Stores which photos belong to a signed inspection, as they were signed. */
 export async function insertEvidence(
   tx: Queries,
-  photo: Insertable<Tables['inspection_photos']>,
+  photos: readonly Insertable<Tables['inspection_photos']>[],
 ): Promise<void> {
-  await tx.insertInto('inspection_photos').values(photo).execute()
+  if (photos.length > 0)
+    await tx
+      .insertInto('inspection_photos')
+      .values([...photos])
+      .execute()
 }
 
-/** Hands the photos of a draft to the signed inspection of the same id. */
-export async function signEvidence(tx: Queries, id: string): Promise<void> {
-  await tx
-    .updateTable('inspection_photos')
-    .set({ draft_id: null, inspection_id: id })
-    .where('draft_id', '=', id)
-    .execute()
-}
-
-/** Hides a public photo; false where the inspection has none of that hash that is shown. */
+/** Hides a public photo; returns its ids, none where the inspection shows no photo of that hash. */
 export async function setHidden(
   tx: Queries,
   { id, sha256 }: { id: string; sha256: string },
   hidden: { hidden_at: Date; hidden_by: string; hidden_reason: string },
-): Promise<boolean> {
+): Promise<string[]> {
   const rows = await tx
     .updateTable('inspection_photos')
     .set(hidden)
@@ -67,5 +55,5 @@ export async function setHidden(
     .where('hidden_at', 'is', null)
     .returning('id')
     .execute()
-  return rows.length > 0
+  return rows.map((row) => row.id)
 }

@@ -34,6 +34,9 @@ export const lockRecord = (tx: Queries, id: string) =>
 export const recordsOf = (db: Queries, stockNo: string) =>
   records(db).where('inspections.stock_no', '=', stockNo).orderBy('inspections.signed_at', 'desc').execute()
 
+export const stockNoOfSigned = async (db: Queries, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('inspections').select('stock_no').where('id', '=', id).executeTakeFirst())?.stock_no
+
 export const isSigned = async (db: Queries, id: string): Promise<boolean> =>
   (await db.selectFrom('inspections').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
@@ -129,12 +132,12 @@ export async function setLeft(tx: Queries, stockNos: readonly string[], at: Date
 }
 
 /** Deletes photos of documents of cars that left before an instant, or whose inspection was withdrawn before it. */
-export async function removeOldDocuments(tx: Queries, before: Date): Promise<number> {
+export async function removeOldDocuments(tx: Queries, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from inspection_photos where private and inspection_id in (
       select inspection_id from inspection_states where left_stock_at < ${before}
       union all
       select inspection_id from inspection_states where state = 'withdrawn' and changed_at < ${before})
     returning id`.execute(tx)
-  return rows.length
+  return rows.map(({ id }) => id)
 }

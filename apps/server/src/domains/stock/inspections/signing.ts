@@ -25,10 +25,11 @@ import {
   type SigningParts,
   signRecord,
 } from '../../garage/public.ts'
+import { readyEvidence, setReleased } from '../photos/evidence-sql.ts'
 import { type Complete, contentOf, requireComplete, type Stated } from './content.ts'
 import * as stored from './draft-sql.ts'
 import { pointsOfDraft, requireDraft } from './drafts.ts'
-import { evidenceOfDraft, signEvidence } from './evidence-sql.ts'
+import { insertEvidence } from './evidence-sql.ts'
 import { insertRecord } from './record-sql.ts'
 
 const TYP = 'toyota-trust-inspection+jws'
@@ -105,11 +106,13 @@ export async function signDraft(
     // The mark may have been taken away meanwhile.
     if (!(await isInspector(tx, staff.id))) throw new Failure('inspector_needed')
     if (draft.revision !== seen) throw new Failure('inspection_changed')
-    const [points, changes, photos] = await Promise.all([
+    const [points, changes, taken] = await Promise.all([
       pointsOfDraft(tx, draft),
       stored.changesOf(tx, id),
-      evidenceOfDraft(tx, id),
+      readyEvidence(tx, id),
     ])
+    const documents = new Set(points.filter(({ photo }) => photo === 'private').map((point) => point.id))
+    const photos = taken.map((photo) => ({ ...photo, private: documents.has(photo.point_id) }))
     const complete = requireComplete(points, changes, photos)
     const chain = await chainFacts(tx, chassis)
     const word = odometer_word?.trim() || null
@@ -125,7 +128,15 @@ export async function signDraft(
       started_at: draft.first_answer_at ?? now,
       ended_at: draft.last_answer_at ?? now,
     })
-    await signEvidence(tx, id)
+    await insertEvidence(
+      tx,
+      photos.map((photo) => ({
+        ...{ ...photo, draft_id: null, inspection_id: id, added_at: now },
+        ...{ hidden_at: null, hidden_by: null, hidden_reason: null },
+      })),
+    )
+    const shown = photos.filter((photo) => !photo.private).map((photo) => photo.id)
+    await setReleased(tx, shown, true)
     await stored.removeDraft(tx, id)
     await meta.audit.record(
       {

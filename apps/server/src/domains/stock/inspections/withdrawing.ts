@@ -2,6 +2,7 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { setReleased } from '../photos/evidence-sql.ts'
 import { setHidden } from './evidence-sql.ts'
 import { lockRecord, refreshPages, setWithdrawn } from './record-sql.ts'
 
@@ -39,7 +40,9 @@ export async function hideEvidence(
   await portal.transaction(async (tx) => {
     const record = await lockRecord(tx, photo.id)
     const hidden = { hidden_at: now, hidden_by: staff.id, hidden_reason: reason.trim() }
-    if (!record || !(await setHidden(tx, photo, hidden))) throw new Failure('not_found')
+    const ids = record ? await setHidden(tx, photo, hidden) : []
+    if (!record || ids.length === 0) throw new Failure('not_found')
+    await setReleased(tx, ids, false)
     await refreshPages(tx, photo.id)
     await meta.audit.record(
       {

@@ -1,4 +1,6 @@
 import type { Portal } from '../../../portal.ts'
+import { findDraft, pointsOfList } from '../inspections/draft-sql.ts'
+import { stockNoOfSigned } from '../inspections/record-sql.ts'
 
 /** What photos need to know of an inspection that they are evidence of. */
 interface EvidenceInspection {
@@ -8,8 +10,20 @@ interface EvidenceInspection {
   hasPoint(pointId: string): boolean
 }
 
-/** The inspection that evidence belongs to; null for an unknown one. No inspection exists yet. */
-export const findEvidenceInspection = async (
-  _portal: Pick<Portal, 'db' | 'reference'>,
-  _inspectionId: string,
-): Promise<EvidenceInspection | null> => null
+/** The inspection that evidence belongs to; null for an unknown one. */
+export async function findEvidenceInspection(
+  { db }: Pick<Portal, 'db' | 'reference'>,
+  inspectionId: string,
+): Promise<EvidenceInspection | null> {
+  const draft = await findDraft(db, inspectionId)
+  if (draft) {
+    const takes = new Set(
+      (await pointsOfList(db, draft.list_version))
+        .filter(({ photo }) => photo !== 'never')
+        .map(({ id }) => id),
+    )
+    return { stock_no: draft.stock_no, isOpen: true, hasPoint: (pointId) => takes.has(pointId) }
+  }
+  const stock_no = await stockNoOfSigned(db, inspectionId)
+  return stock_no === undefined ? null : { stock_no, isOpen: false, hasPoint: () => false }
+}

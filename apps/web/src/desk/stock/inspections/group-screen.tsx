@@ -7,13 +7,13 @@ import { groupPath, inspectionPath } from './addresses.ts'
 import { answeredTogether, type GroupState } from './draft-state.ts'
 import styles from './inspection.module.css'
 import { PointQuestion } from './point-question.tsx'
-import type { Inspection } from './use-draft.ts'
+import type { InspectionState } from './use-draft.ts'
 
 interface Props {
   stockNo: string
   groups: readonly GroupState[]
   shown: GroupState
-  inspection: Inspection
+  inspection: InspectionState
 }
 
 /** The points of one group with their answers. */

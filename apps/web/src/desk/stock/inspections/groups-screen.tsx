@@ -13,13 +13,13 @@ import { call } from '../../call.ts'
 import { groupPath, signingPath } from './addresses.ts'
 import { claimProgress, draftClaims, type GroupState, secondsLeft, signingProblem } from './draft-state.ts'
 import styles from './inspection.module.css'
-import type { Inspection } from './use-draft.ts'
+import type { InspectionState } from './use-draft.ts'
 
 interface Props {
   stockNo: string
   draft: InspectionDraft
   groups: readonly GroupState[]
-  inspection: Inspection
+  inspection: InspectionState
 }
 
 /** The groups of a draft, how far it has come and what may be claimed so far. */

@@ -6,6 +6,9 @@
 const worker = self as unknown as ServiceWorkerGlobalScope
 const NAME = 'desk-stok-1'
 const SHELL = '/desk/stok'
+const SESSION = '/desk/api/session'
+/** The page deletes it when the session ends. */
+const SESSION_CACHE = 'desk-session'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -37,6 +40,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (pathname === SESSION) event.respondWith(session(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
@@ -55,4 +59,20 @@ async function page(request: Request): Promise<Response> {
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   return (await cache.match(request)) ?? fetch(request)
+}
+
+/** Who works here, as the server last said it; the server decides again with the first answer that arrives. */
+async function session(request: Request): Promise<Response> {
+  const cache = await caches.open(SESSION_CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(SESSION, answer.clone())
+    else if (answer.status === 401) await cache.delete(SESSION)
+    return answer
+  } catch (problem) {
+    // The page asks by itself whether the line is cut: that must be answered truly.
+    const kept = request.headers.has('x-unattended') ? undefined : await cache.match(SESSION)
+    if (kept) return kept
+    throw problem
+  }
 }

@@ -19,8 +19,15 @@ type Store = keyof typeof STORES
 
 /** Each member of staff has a database of their own on a device, so that another person sees nothing of it. */
 const nameOf = (staffId: string) => `desk-inspections-${staffId}`
-/** Says without opening the database that something of this browser is unsent. */
-const UNSENT_KEY = 'desk.unsent'
+/** How many answers and photos of whom are unsent, for the question at signing out. */
+let unsent: { staffId: string; count: number } | null = null
+
+addEventListener('sign-out', (event) => {
+  if (!unsent || unsent.count === 0) return
+  const words = `Masih ada ${unsent.count} jawaban yang belum terkirim. Keluar menghapusnya dari tablet ini`
+  if (window.confirm(words)) indexedDB.deleteDatabase(nameOf(unsent.staffId))
+  else event.preventDefault()
+})
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -57,12 +64,15 @@ const keyOf = ({ inspectionId, counter }: Pick<WaitingAnswer, 'inspectionId' | '
 
 export async function openQueue(staffId: string): Promise<Queue> {
   const database = await open(staffId)
+  // Signing out deletes the database.
+  database.onversionchange = () => database.close()
   const store = (name: Store, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name)
   const noteUnsent = async () => {
     const count = await done(store('answers').count())
-    localStorage.setItem(UNSENT_KEY, String(count + (await done(store('photos').count()))))
+    unsent = { staffId, count: count + (await done(store('photos').count())) }
   }
+  await noteUnsent()
   const within = (inspectionId: string) => IDBKeyRange.bound(`${inspectionId}:`, `${inspectionId}:~`)
   return {
     async keepDraft(stockNo, draft) {

@@ -14,8 +14,8 @@ import {
   NOTE_LENGTH_MAX,
 } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { type ChainFacts, claimWords } from '@toyota-trust/contracts/stock/inspection-claims.ts'
-import { numberOf, ODOMETER_POINT, SCORES } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { SCORE_WORDS } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { numberOf, ODOMETER_POINT } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { SCORE_WORDS, SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -31,12 +31,12 @@ import { useSession } from '../../session.ts'
 import { inspectionPath } from './addresses.ts'
 import { badPoints, draftClaims, draftScores, signingProblem } from './draft-state.ts'
 import styles from './inspection.module.css'
-import type { Inspection } from './use-draft.ts'
+import type { InspectionState } from './use-draft.ts'
 
 interface Props {
   stockNo: string
   draft: InspectionDraft
-  inspection: Inspection
+  inspection: InspectionState
 }
 
 /** What buyers will read, an action for each point that is not good, and the signature. */

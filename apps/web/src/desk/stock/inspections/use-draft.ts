@@ -188,4 +188,4 @@ export function useInspection(stockNo: string, session: DeskSession) {
     reload: load,
   }
 }
-export type Inspection = ReturnType<typeof useInspection>
+export type InspectionState = ReturnType<typeof useInspection>

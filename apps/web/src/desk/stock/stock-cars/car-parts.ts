@@ -4,7 +4,8 @@ import { type ComponentType, lazy } from 'react'
 /** A part of a car, in a program of its own. */
 interface CarPart {
   label: string
-  part: ComponentType<{ car: StockCarRecord }>
+  /** None for a part without the frame of the car. */
+  part?: ComponentType<{ car: StockCarRecord }>
 }
 
 /** The tabs of a car in stock, by the last part of their address. */
@@ -13,4 +14,5 @@ export const CAR_PARTS: Readonly<Record<string, CarPart>> = {
     label: 'Foto',
     part: lazy(() => import('./photos/photos-part.tsx').then((m) => ({ default: m.PhotosPart }))),
   },
+  inspeksi: { label: 'Inspeksi' },
 }

@@ -7,6 +7,10 @@ import { CAR_PARTS } from './car-parts.ts'
 
 const PhotoEditor = lazy(() => import('./photos/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })))
 
+const Inspection = lazy(() =>
+  import('../inspections/public/inspection.tsx').then((m) => ({ default: m.Inspection })),
+)
+
 interface Props {
   stockNo: string
   part: string
@@ -15,8 +19,15 @@ interface Props {
 
 /** One car in stock: a part of it, or one of its photos. */
 export function CarScreen({ stockNo, part, photoId }: Props) {
-  const shown = CAR_PARTS[part]
-  if (!shown) return <Navigate to={STOCK} replace />
+  // Its answers are stored on the device: it must not wait for a record of the server.
+  if (part === 'inspeksi')
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Inspection stockNo={stockNo} part={photoId} />
+      </Suspense>
+    )
+  const Part = CAR_PARTS[part]?.part
+  if (!Part) return <Navigate to={STOCK} replace />
   if (part === 'foto' && photoId)
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -27,7 +38,7 @@ export function CarScreen({ stockNo, part, photoId }: Props) {
     <CarFrame stockNo={stockNo} part={part}>
       {(car) => (
         <Suspense fallback={<ScreenSkeleton />}>
-          <shown.part car={car} />
+          <Part car={car} />
         </Suspense>
       )}
     </CarFrame>

@@ -105,8 +105,8 @@ export function SignatureCheck({ page, content, children }: Props) {
         <b>{verified ? 'Tanda tangan sah' : 'Memeriksa…'}</b>
         {verified && (
           <span>
-            {BY[verified.by]}, {momentText(verified.at.toISOString())}. Isi dan {shown} foto sama dengan saat
-            ditandatangani.
+            {BY[verified.by]}, {momentText(verified.at.toISOString())}. Isi{' '}
+            {shown > 0 && `dan ${shown} foto `}sama dengan saat ditandatangani.
           </span>
         )}
       </div>

@@ -8,8 +8,8 @@ import {
   POINT_ID,
   POINT_KINDS,
   pointApplies,
-  SCORES,
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
+import { SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { usedInspectionPoints } from '../../../stock/public.ts'
 import { type Column, choice, code, decimal, flag, whole, words } from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'

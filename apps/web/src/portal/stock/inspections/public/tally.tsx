@@ -1,6 +1,6 @@
 import { ANSWER_WORDS, ANSWERS, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { SCORES, type Score } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { countWords, SCORE_WORDS } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { countWords } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { SCORE_WORDS, SCORES, type Score } from '@toyota-trust/contracts/stock/scores.ts'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { ANSWER_SHAPES } from './answer-shapes.ts'
 import styles from './tally.module.css'

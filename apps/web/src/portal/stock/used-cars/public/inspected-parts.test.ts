@@ -1,4 +1,4 @@
-import { SCORE_WORDS } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { SCORE_WORDS } from '@toyota-trust/contracts/stock/scores.ts'
 import { expect, it } from 'vitest'
 import { INSPECTED_PARTS } from './inspected-parts.ts'
 

@@ -3,35 +3,39 @@ import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { POINT_GROUPS } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
-import { Link } from '../../../platform/router/link.tsx'
-import { useParams } from '../../../platform/router/matching.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { classNames } from '../../../platform/ui/class-names.ts'
-import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Icon } from '../../../platform/ui/icon.tsx'
-import layout from '../../../platform/ui/layout.module.css'
-import { call } from '../../call.ts'
-import { ScreenSkeleton } from '../../frame/screen-skeleton.tsx'
-import { Callout } from '../../parts/callout.tsx'
-import { useSession } from '../../session.ts'
-import { groupPath, inspectionPath, SIGNING } from './addresses.ts'
-import { groupStates } from './draft-state.ts'
-import { GroupScreen } from './group-screen.tsx'
-import { GroupsScreen } from './groups-screen.tsx'
-import styles from './inspection.module.css'
-import { keepOffline } from './offline.ts'
-import { SignedInspections } from './signed-inspections.tsx'
-import { SigningScreen } from './signing-screen.tsx'
-import { type Inspection, useInspection } from './use-draft.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { call } from '../../../call.ts'
+import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
+import { Callout } from '../../../parts/callout.tsx'
+import { useSession } from '../../../session.ts'
+import { groupPath, inspectionPath, SIGNING } from '../addresses.ts'
+import { groupStates } from '../draft-state.ts'
+import { GroupScreen } from '../group-screen.tsx'
+import { GroupsScreen } from '../groups-screen.tsx'
+import styles from '../inspection.module.css'
+import { keepOffline } from '../offline.ts'
+import { SignedInspections } from '../signed-inspections.tsx'
+import { SigningScreen } from '../signing-screen.tsx'
+import { type InspectionState, useInspection } from '../use-draft.ts'
+
+interface Props {
+  stockNo: string
+  /** A group, or the signing; the list of groups without one. */
+  part: string | undefined
+}
 
 /** The inspection of a car in stock: its groups, one group, or the signing. */
-export function InspectionScreen() {
-  const { stockNo = '', part } = useParams()
+export function Inspection({ stockNo, part }: Props) {
   const session = useSession()
   const inspection = useInspection(stockNo, session)
-  useEffect(() => keepOffline(session), [session])
+  useEffect(keepOffline, [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />
@@ -97,7 +101,7 @@ const syncWords = (waiting: number, offline: boolean) =>
       ? `${waiting} jawaban menunggu`
       : 'Semua terkirim'
 
-function NoDraft({ stockNo, inspection }: { stockNo: string; inspection: Inspection }) {
+function NoDraft({ stockNo, inspection }: { stockNo: string; inspection: InspectionState }) {
   const { overview, reload } = inspection
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)

@@ -1,0 +1,91 @@
+import {
+  discardInspection,
+  listInspections,
+  readInspectionDraft,
+} from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+
+test('a buyer reads claims, their reasons and the signed record of a car @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
+  const car = data.find(({ claims, certified }) => certified && claims?.length === 2)
+  if (!car) throw new Error('no sample car lacks one claim')
+  await page.goto(`/mobil/${car.stock_no}`)
+  await expect(page.getByRole('heading', { name: 'Yang boleh kami katakan setelah 189 titik' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /tidak dinyatakan|belum bisa dinyatakan/ })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Baca inspeksi lengkap' }).click()
+  await expect(page.getByRole('heading', { name: 'Diperiksa 189 titik', level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Tanda tangan sah')).toBeVisible()
+  await checkAccessibility(page, 'an inspection')
+  await page.getByText('Banjir', { exact: true }).click()
+  await expect(page.getByText('Rel dan baut jok')).toBeVisible()
+})
+
+test('a record that was changed shows no result @desktop', async ({ page, portal }) => {
+  const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
+  const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
+  await page.route(`**/inspections/${code}/file`, async (route) => {
+    const answer = await route.fetch()
+    const { jws } = (await answer.json()) as { jws: string }
+    const [head, body = '', signature] = jws.split('.')
+    const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"good"', '"goox"'))
+    await route.fulfill({ json: { code, jws: [head, changed.toString('base64url'), signature].join('.') } })
+  })
+  await page.goto(`/inspeksi/${code}`)
+  await expect(page.getByRole('alert').getByText('Isi tidak sama dengan saat ditandatangani')).toBeVisible()
+  await expect(page.getByText('Semua titik')).toHaveCount(0)
+  await expect(page.getByText('Bebas banjir')).toHaveCount(0)
+})
+
+test.describe('at the desk', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an advisor answers without a connection, reloads, and everything arrives @phone @slow', async ({
+    page,
+    portal,
+    checkAccessibility,
+  }) => {
+    const { data } = await portal.as()(searchUsedCars, { body: { limit: 300 } })
+    const car = data.find(({ branch_id, inspection_code }) => branch_id === 1001 && !inspection_code)
+    if (!car) throw new Error('no car without an inspection at the workshop')
+    const sari = await staffPerson(portal)
+    await sari.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
+    await page.getByRole('button', { name: 'Mulai inspeksi' }).click()
+    await expect(page.getByText('0 dari 189')).toBeVisible()
+    await checkAccessibility(page, 'the groups of an inspection')
+    await page.getByRole('link', { name: /^Eksterior/ }).click()
+    await page.getByRole('button', { name: 'Semua baik, lalu kecualikan' }).click()
+    await expect(page.getByText('Semua terkirim')).toBeVisible()
+    await checkAccessibility(page, 'a group of an inspection')
+    // The files of the screen are stored by then.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('desk-stok-1')).keys()).length))
+      .toBeGreaterThan(5)
+    await page.reload()
+
+    await page.context().setOffline(true)
+    const bumper = page.getByRole('group', { name: 'Jawaban untuk Bumper belakang' })
+    await bumper.getByRole('button', { name: 'Perhatian' }).click()
+    await page.getByRole('textbox', { name: 'Catatan, dibaca pembeli' }).fill('Baret 18 cm')
+    await page.getByRole('textbox', { name: 'Catatan, dibaca pembeli' }).blur()
+    await expect(page.getByText('Terputus, 2 jawaban menunggu')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Terputus, 2 jawaban menunggu')).toBeVisible()
+    await expect(bumper.getByRole('button', { name: 'Perhatian' })).toHaveAttribute('aria-pressed', 'true')
+
+    await page.context().setOffline(false)
+    await expect(page.getByText('Semua terkirim')).toBeVisible({ timeout: 20_000 })
+    const { open } = await sari.call(listInspections, { params: { stockNo: car.stock_no } })
+    const { changes } = await sari.call(readInspectionDraft, { params: { inspectionId: open ?? '' } })
+    expect(changes.find(({ point_id }) => point_id === 'EKS-07')).toMatchObject({
+      ...{ answer: 'attention', note: 'Baret 18 cm' },
+    })
+    await sari.call(discardInspection, { params: { inspectionId: open ?? '' } })
+  })
+})
