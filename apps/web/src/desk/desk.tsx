@@ -6,7 +6,6 @@ import { Navigate, Routes } from '../platform/router/router.tsx'
 import { screen } from '../platform/router/screen.tsx'
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
 import { usePageTitle } from '../platform/ui/page-title.ts'
-import { Frame } from './frame/frame.tsx'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { UnknownPage } from './frame/unknown-page.tsx'
@@ -17,6 +16,8 @@ import { SessionContext, useSessionState } from './session.ts'
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
 
+/** The page for signing in has none; it is loaded while the session is looked up. */
+const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
 const SignInScreen = screen(() => import('./account/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
 const InvitationScreen = screen(() =>
   import('./account/invitations/invitation-screen.tsx').then((m) => m.InvitationScreen),
@@ -120,7 +121,8 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children
 }
 
-/** Brings the program of the screen at a path. */
+/** Brings the programs of the frame and of the screen at a path. */
 export async function loadDeskPage(pathname: string): Promise<void> {
-  await pageAt(pathname)?.screen.load()
+  const page = pageAt(pathname)
+  if (page) await Promise.all([Frame.load(), page.screen.load()])
 }
