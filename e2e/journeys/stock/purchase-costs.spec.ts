@@ -3,6 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
 import { stock } from './used-car-pages.ts'
 
 /** A car with a plate of Jakarta and its surroundings whose tax is paid. */
@@ -111,4 +112,25 @@ test('the page of a car and the comparison count with the city that was chosen @
   await page.goto(`/dashboard/bandingkan?mobil=${car.stock_no}&mobil=${other?.stock_no}`)
   const row = page.getByRole('row').filter({ hasText: 'Sampai atas nama Anda, Bandung' })
   await expect(row).toContainText('+ 1 belum diketahui')
+})
+
+test('head office marks a line as the seller’s, and the buyer pays nothing for it @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const car = (await stock(portal, { limit: 40 })).data.at(-1)
+  if (!car) throw new Error('the stock is empty')
+  const office = await staffPerson(portal, 'office')
+  await office.enter(page, `/desk/stok/${car.stock_no}/biaya`)
+  const mark = page.getByRole('checkbox', { name: 'Penerbitan BPKB ditanggung penjual' })
+  // The answer of the server checks it, so `check` would look too early.
+  await mark.click()
+  await expect(mark).toBeChecked()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Penerbitan BPKB' })).not.toContainText(
+    'IDR 375.000',
+  )
+  await checkAccessibility(page, 'costs of a car at the desk')
+  await page.goto(`/mobil/${car.stock_no}/biaya`)
+  await expect(line(page, 'Penerbitan BPKB')).toContainText('Ditanggung penjual')
 })

@@ -1,6 +1,9 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { linesOf } from '../../domains/office/data-sets/line-sql.ts'
 import { findModel, specsByName, yearsNewestFirst } from '../../domains/stock/catalogue/sql.ts'
 import { insertPriceCheck } from '../../domains/stock/price-checks/sql.ts'
+import { storeSellerCosts } from '../../domains/stock/purchase-costs/seller-sql.ts'
+import { signedInspections } from '../../domains/stock/purchase-costs/sql.ts'
 import { stockCar } from '../../domains/stock/saved-cars/rules.ts'
 import * as savedCars from '../../domains/stock/saved-cars/sql.ts'
 import * as watch from '../../domains/stock/saved-cars/watch-sql.ts'
@@ -35,6 +38,11 @@ export const marketQueries: Queries = (portal, { customer }) => {
     () => watch.lockUnsentSimilar(db, 10),
     () => watch.markSimilarSent(db, [customer.id], now),
     () => deleteTradeIn(db, ID),
+    () => linesOf(db, ID),
+    () => signedInspections(db, ['x']),
+    ...[0, 1].map((version) => () => {
+      return storeSellerCosts(db, { stock_no: 'x', codes: ['bpkb'], version, changed_at: now })
+    }),
     () =>
       insertPriceCheck(db, {
         ...{ id: ID, customer_id: customer.id, mobil_bekas_id: 1, brand: 'x', car_type: 'x', car_spec: 'x' },

@@ -18,8 +18,8 @@ export type SellerCosts = z.output<typeof reply>
 
 export const readSellerCosts = deskGet(
   '/stock-cars/{stockNo}/costs',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'What a car in stock costs its buyer, and which lines its seller pays',
   { params, reply },
 )

@@ -22,12 +22,10 @@ export async function consequencesOf(portal: Portal, uploadId: string): Promise<
     if (change === 'removed') rows.delete(key)
     else if (change !== 'wrong') rows.set(key, data as DataRow)
   }
-  const all = [...rows.values()]
-  // The columns of the kind are those of the table, which its checks have parsed.
+  // The columns of the kind are those of the table, which its checks have parsed; types cannot follow a name of a column.
+  const parsed: unknown = [...rows.values()]
   return costConsequences(
     portal,
-    name === 'regional-tax'
-      ? { taxes: all as unknown as RegionalTax[] }
-      : { fees: all as unknown as VehicleFee[] },
+    name === 'regional-tax' ? { taxes: parsed as RegionalTax[] } : { fees: parsed as VehicleFee[] },
   )
 }

@@ -132,7 +132,7 @@ describe('what head office and an inspection add to the costs of a car', () => {
     await office.call(markSellerCosts, { params, body: { version: 1, codes: [] } })
     expect((await costsOf({})).sum).toBe(before.sum)
     const head = await staffMember(server, 'head')
-    await expect(head.call(readSellerCosts, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(head.call(markSellerCosts, { params, body })).rejects.toMatchObject({ status: 404 })
   })
 
   it('takes dates, value and city from the papers that an inspection read', async () => {

@@ -3,6 +3,7 @@ import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
+import { requireOwnCar } from '../photos/stock-cars.ts'
 import { costsOf, sheetOf } from './rules.ts'
 import { markCosts, sellerCostsOf } from './seller.ts'
 
@@ -12,6 +13,9 @@ export function purchaseCostRoutes({ implement }: Pick<Surface, 'implement'>, po
 }
 
 export function sellerCostRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(desk.readSellerCosts, ({ params, meta }) => sellerCostsOf(portal, params.stockNo, meta))
+  implement(desk.readSellerCosts, async ({ params, actor, meta }) => {
+    await requireOwnCar(portal, actor, params.stockNo)
+    return sellerCostsOf(portal, params.stockNo, meta)
+  })
   implement(desk.markSellerCosts, ({ params, body, meta }) => markCosts(portal, params.stockNo, body, meta))
 }

@@ -15,4 +15,8 @@ export const CAR_PARTS: Readonly<Record<string, CarPart>> = {
     part: lazy(() => import('./photos/photos-part.tsx').then((m) => ({ default: m.PhotosPart }))),
   },
   inspeksi: { label: 'Inspeksi' },
+  biaya: {
+    label: 'Biaya',
+    part: lazy(() => import('../seller-costs/public/costs-part.tsx').then((m) => ({ default: m.CostsPart }))),
+  },
 }

@@ -1,0 +1,68 @@
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { SELLER_CODES } from '@toyota-trust/contracts/stock/cost-facts.ts'
+import type { CostLine } from '@toyota-trust/contracts/stock/dossier.ts'
+import { isAtLeast, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
+import { Tick } from '../../../../platform/ui/tick.tsx'
+import { SaveProblem } from '../../../parts/save-problem.tsx'
+import { useSession } from '../../../session.ts'
+import { useMarkCosts, useSellerCosts } from '../requests.ts'
+import styles from '../seller-costs.module.css'
+
+type Code = (typeof SELLER_CODES)[number]
+
+/** "Biaya": what buyers of a car pay, and which lines head office has marked as the seller's. */
+export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) {
+  const query = useSellerCosts(stock_no)
+  const mark = useMarkCosts(stock_no)
+  const isOffice = useSession().role === 'office'
+  if (!query.data) return <RowsQueryStatus query={query} />
+  const { costs, codes, version } = query.data
+  const toggle = (code: Code) => {
+    const others = SELLER_CODES.filter((one) => one !== code && codes.includes(one))
+    mark.mutate({ version, codes: codes.includes(code) ? others : [...others, code] })
+  }
+  return (
+    <section className={styles.part} aria-labelledby="biaya-pembeli">
+      <h2 id="biaya-pembeli">Biaya sampai atas nama pembeli</h2>
+      <p className={styles.soft}>
+        Untuk pembeli yang belum menyebut kota. Baris yang ditanggung penjual menjadi nol bagi pembeli.
+      </p>
+      <ul className={styles.lines}>
+        {costs.lines.map((line) => {
+          const code = SELLER_CODES.find((one) => one === line.code)
+          return (
+            <li key={line.code}>
+              <b>{line.label}</b>
+              <span>{amountWords(line)}</span>
+              {code && isOffice && (
+                <Tick
+                  label={PAID_BY_SELLER}
+                  name={`${line.label} ditanggung penjual`}
+                  checked={codes.includes(code)}
+                  disabled={mark.isPending}
+                  onChange={() => toggle(code)}
+                />
+              )}
+            </li>
+          )
+        })}
+        <li>
+          <b>Jumlah</b>
+          <strong>
+            {isAtLeast(costs.unknown) && 'Setidaknya '}
+            {rupiah(costs.sum)}
+          </strong>
+        </li>
+      </ul>
+      {mark.isError && <SaveProblem error={mark.error} />}
+    </section>
+  )
+}
+
+function amountWords({ status, amount, note }: CostLine): string {
+  if (status === 'unknown') return 'Belum diketahui'
+  if (status === 'paid') return 'Sudah dibayar'
+  if (status === 'none') return note === PAID_BY_SELLER ? PAID_BY_SELLER : 'Tidak ada'
+  return rupiah(amount ?? 0)
+}
