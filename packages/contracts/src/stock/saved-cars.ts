@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 import { stockNumber } from '../platform/request-values.ts'
+import { photoCover } from './photos.ts'
 
 /** Most cars that one customer keeps. */
 export const SAVED_CARS_MAX = 50
@@ -29,6 +30,9 @@ export const savedCar = z.object({
   sold_at: z.nullable(instant),
   /** The passport that it has and that opens now. */
   passport_code: z.nullable(z.string()),
+  /** Its photos, as with a car in stock. */
+  photos: z.optional(z.nullable(z.array(z.string()))),
+  cover: z.optional(z.nullable(photoCover)),
 })
 export type SavedCar = z.output<typeof savedCar>
 

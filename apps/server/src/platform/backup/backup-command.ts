@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
 import { chmod, rename, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
 import { readEnvironment } from '../config.ts'
 import { reachDatabase } from '../database/reach.ts'
+import { alteredObjects, copyObjects } from '../objects/copy-objects.ts'
+import { objectFolder, openObjectStorage } from '../objects/open-object-storage.ts'
+import type { ObjectStorage } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { BackupProblem } from './backup-file.ts'
 import { dump, isDump, restoreDump } from './dump.ts'
@@ -10,16 +15,22 @@ import { restore } from './restore.ts'
 
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, on the database that the configuration names.
 
+const OBJECT_TIME_LIMIT_MS = 60_000
+
 const USAGE =
-  'npm run backup -- FILE [--portable] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
-  '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter\n' +
+  'npm run backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
+  '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter;\n' +
+  '    --media: the files of photos as well, into the folder FILE.media, which a restore reads when it is there\n' +
   'npm run restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
 
 async function run(command: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean' }, portable: { type: 'boolean' }, metrics: { type: 'string' } },
+    options: {
+      ...{ replace: { type: 'boolean' }, portable: { type: 'boolean' }, media: { type: 'boolean' } },
+      metrics: { type: 'string' },
+    },
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
@@ -30,20 +41,52 @@ async function run(command: string, args: string[]): Promise<string> {
   const environment = readEnvironment()
   const database = await reachDatabase(environment, { make: !isBackup, max: 1 })
   const isOutside = environment.databaseUrl !== null
+  const line = { fetch: globalThis.fetch, clock: systemClock(), timeLimitMs: OBJECT_TIME_LIMIT_MS }
+  const media = { stored: openObjectStorage(environment, line), folder: `${path}.media` }
   const { address } = database
   try {
     if (isBackup) {
       const kept = await (isOutside && !values.portable ? dump(address, path) : backUp(address, path))
       if (values.metrics) await writeMetrics(inFolder(values.metrics), path)
-      return summaryOf('Backed up', kept)
+      return `${summaryOf('Backed up', kept)}\n${await backUpMedia(media, values.media ?? false)}`
     }
-    if (!(await isDump(path))) return summaryOf('Restored', await restore(address, path, values))
+    await requireWhole(media)
+    if (!(await isDump(path))) {
+      const kept = await restore(address, path, values)
+      return `${summaryOf('Restored', kept)}\n${await restoreMedia(media)}`
+    }
     if (!isOutside)
       throw new BackupProblem('it was made by pg_dump; back up with --portable for an embedded database')
-    return summaryOf('Restored', await restoreDump(address, path, values.replace ?? false))
+    const kept = await restoreDump(address, path, values.replace ?? false)
+    return `${summaryOf('Restored', kept)}\n${await restoreMedia(media)}`
   } finally {
     await database.close()
   }
+}
+
+interface Media {
+  stored: ObjectStorage
+  /** Beside the file of the backup. */
+  folder: string
+}
+
+/** Copies the files of photos; says in one line whether the backup has them. */
+async function backUpMedia({ stored, folder }: Media, isAsked: boolean): Promise<string> {
+  if (!isAsked) return 'Without the files of photos; --media includes them.'
+  const count = await copyObjects(stored, objectFolder(folder))
+  return `With ${count} files of photos in ${folder}.`
+}
+
+/** Throws before anything is restored where a file of a photo is not what it was. */
+async function requireWhole({ folder }: Media): Promise<void> {
+  if (!existsSync(folder)) return
+  const [altered] = await alteredObjects(objectFolder(folder))
+  if (altered) throw new BackupProblem(`${folder} holds a file of a photo that was altered: ${altered}`)
+}
+
+async function restoreMedia({ stored, folder }: Media): Promise<string> {
+  if (!existsSync(folder)) return 'Without the files of photos: the backup has none.'
+  return `With ${await copyObjects(objectFolder(folder), stored)} files of photos.`
 }
 
 /** For the textfile collector, which must not read half a file. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +10,8 @@ import { withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { copyOfTemplate, workerDatabase } from '../../testing/worker-database.ts'
 import { type Database, openPostgres } from '../database/database.ts'
+import { mediaFolder, objectFolder } from '../objects/open-object-storage.ts'
+import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -174,7 +177,9 @@ it('the commands carry an embedded database over to an empty folder', async () =
     runChild('platform/backup/backup-command.ts', args, embeddedEnvironment(dataDir))
   expect(await command('restore', file)).toEqual({
     code: 0,
-    output: expect.stringMatching(/^Restored \d+ rows in \d+ tables\.\n$/),
+    output: expect.stringMatching(
+      /^Restored \d+ rows in \d+ tables\.\nWithout the files of photos: the backup has none\.\n$/,
+    ),
   })
   const again = fileName()
   const metrics = fileName()
@@ -193,6 +198,33 @@ it('the commands carry an embedded database over to an empty folder', async () =
     output: expect.stringMatching(/^Nothing was restored: .*\n$/),
   })
   remove()
+})
+
+it('the commands carry the files of photos where they are asked for, and restore none that was altered', async () => {
+  const [from, to] = [temporaryDataDir(), temporaryDataDir()]
+  const photo = Buffer.from('bytes of a photo')
+  const key = keyOf(photo, 'jpg')
+  const mediaOf = ({ dataDir }: typeof from) => objectFolder(mediaFolder(dataDir))
+  await mediaOf(from).put(key, photo, 'image/jpeg')
+  const command = ({ dataDir }: typeof from, ...args: string[]) =>
+    runChild('platform/backup/backup-command.ts', args, embeddedEnvironment(dataDir))
+  const empty = fileName()
+  await backUp(address, empty)
+  await command(from, 'restore', empty)
+  const file = fileName()
+  const made = await command(from, 'backup', file, '--media')
+  expect(made.output.trimEnd().split('\n').at(-1)).toBe(`With 1 files of photos in ${file}.media.`)
+  const place = join(`${file}.media`, ...key.split('/'))
+  writeFileSync(place, 'other bytes')
+  expect(await command(to, 'restore', file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was restored: .* holds a file of a photo that was altered: m\//),
+  })
+  writeFileSync(place, photo)
+  expect((await command(to, 'restore', file)).output).toMatch(/\nWith 1 files of photos\.\n$/)
+  expect(await mediaOf(to).get(key)).toEqual(photo)
+  from.remove()
+  to.remove()
 })
 
 function withByte(whole: Buffer, from: Buffer, to: Buffer): Buffer {

@@ -6,15 +6,23 @@ import { publicAlbums, publicPhotoRows } from './public-sql.ts'
 
 type Parts = Pick<Portal, 'db' | 'config'>
 
+/** A car by its stock number, with what tells it from another one under the same number. */
+type NamedCar = Pick<UsedCar, 'stock_no' | 'year' | 'colour'> & { spec_id?: number }
+
 /** A stock number that was given to another car shows no photos of the former one. */
-const isOfCar = (album: ReturnType<typeof identityOf>, car: UsedCar): boolean =>
-  album.spec_id === car.spec_id && album.year === car.year && album.colour === car.colour
+const isOfCar = (album: ReturnType<typeof identityOf>, car: NamedCar): boolean =>
+  (car.spec_id === undefined || album.spec_id === car.spec_id) &&
+  album.year === car.year &&
+  album.colour === car.colour
 
 const addressOf = ({ config }: Pick<Parts, 'config'>, key: string, format: string) =>
   `${config.mediaPublicUrl ?? ''}/${MEDIA}/${key}/{width}.${format}`
 
 /** Adds our photos to cars, in place of those of the ERP where a car has any. */
-export async function withPhotos(portal: Parts, cars: readonly UsedCar[]): Promise<UsedCar[]> {
+export async function withPhotos<Car extends NamedCar>(
+  portal: Parts,
+  cars: readonly Car[],
+): Promise<(Car & Pick<UsedCar, 'photos' | 'cover' | 'photo_count'>)[]> {
   const numbers = cars.map(({ stock_no }) => stock_no)
   const albums = new Map((await publicAlbums(portal.db, numbers)).map((album) => [album.stock_no, album]))
   return cars.map((car) => {

@@ -7,6 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { chooseMail, wantsMail } from '../../account/public.ts'
+import { withPhotos } from '../photos/public-photos.ts'
 import { withPassports } from '../used-cars/rules.ts'
 import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, similarChoiceOf } from './sql.ts'
 
@@ -28,7 +29,10 @@ export async function listSaved(portal: Portal, customer: Customer) {
     wantsMail(db, customer, DROPS),
     wantsSimilar(db, customer),
   ])
-  return { cars: await withPassports(portal, cars), alerts: { price_drops, similar } }
+  return {
+    cars: await withPhotos(portal, await withPassports(portal, cars)),
+    alerts: { price_drops, similar },
+  }
 }
 
 /** One car of the stock; undefined when it is not there. */

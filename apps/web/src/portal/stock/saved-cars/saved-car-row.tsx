@@ -1,8 +1,8 @@
 import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { SavedCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
-import { CarBay } from '../../../cars/car-bay.tsx'
 import cards from '../../../cars/car-cards.module.css'
+import { CarPicture } from '../../../cars/car-picture.tsx'
 import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
@@ -29,7 +29,7 @@ export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
   return (
     <li className={classNames(styles.saved, car.sold_at && styles.sold)}>
       <div className={styles.picture}>
-        <CarBay body={car.body} colour={car.colour} className={styles.bay} />
+        <CarPicture car={car} sizes="(min-width: 768px) 16rem, 40vw" className={styles.bay} />
         <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void savedAgain().then(onGone)} />
       </div>
       <div className={styles.words}>

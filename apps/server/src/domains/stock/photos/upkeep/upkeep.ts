@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts'
 import { checksum } from '../../../../platform/hashing.ts'
+import { typeOf } from '../../../../platform/objects/copy-objects.ts'
 import type { ObjectStorage } from '../../../../platform/objects/stored-object.ts'
 import { compareObjects } from './object-references.ts'
 
@@ -48,8 +49,6 @@ export async function sweepMedia({ db, objects }: Parts, now: Date, signal?: Abo
   return removed
 }
 
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-
 /** Copies what rows name into another storage, also while both are in use; returns how many were not there yet. */
 export async function copyMedia({ db, objects }: Parts, to: ObjectStorage): Promise<number> {
   let copied = 0
@@ -57,7 +56,7 @@ export async function copyMedia({ db, objects }: Parts, to: ObjectStorage): Prom
     if (one.kind !== 'known' || (await to.head(one.key))) continue
     const bytes = await objects.get(one.key)
     if (!bytes) continue
-    await to.put(one.key, bytes, TYPES[one.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    await to.put(one.key, bytes, typeOf(one.key))
     copied++
   }
   return copied

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { useDataDirs } from '../../testing/data-dirs.ts'
+import { alteredObjects, copyObjects } from './copy-objects.ts'
+import { objectFolder } from './open-object-storage.ts'
+import { keyOf } from './stored-object.ts'
+
+const dirs = useDataDirs()
+const photo = Buffer.from('bytes of a photo')
+const key = keyOf(photo, 'jpg')
+
+it('copies every object of a storage', async () => {
+  const [from, to] = [objectFolder(dirs.empty()), objectFolder(dirs.empty())]
+  await from.put(key, photo, 'image/jpeg')
+  expect(await copyObjects(from, to)).toBe(1)
+  expect(await to.get(key)).toEqual(photo)
+})
+
+it('finds an object that was altered, and copies none', async () => {
+  const folder = dirs.empty()
+  const place = join(folder, ...key.split('/'))
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, 'other bytes')
+  expect(await alteredObjects(objectFolder(folder))).toEqual([key])
+  await expect(copyObjects(objectFolder(folder), objectFolder(dirs.empty()))).rejects.toThrow('other bytes')
+})
