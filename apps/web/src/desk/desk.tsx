@@ -8,7 +8,6 @@ import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
 import { usePageTitle } from '../platform/ui/page-title.ts'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
-import { UnknownPage } from './frame/unknown-page.tsx'
 import { lookUpSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
 import { SessionContext, useSessionState } from './session.ts'
@@ -93,6 +92,8 @@ const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'pelanggan']
 const OfficeSearch = lazy(() =>
   import('./office/customers/public/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
 )
+
+const UnknownPage = lazy(() => import('./frame/unknown-page.tsx').then((m) => ({ default: m.UnknownPage })))
 
 const pageAt = (pathname: string): DeskPage | undefined =>
   deskPages.find(({ at }) => paramsOf(at, pathname) !== null)

@@ -29,7 +29,7 @@ function change(next: SessionState): void {
   else {
     localStorage.removeItem(HERE_KEY)
     // Stored for inspections without a connection.
-    void window.caches?.delete('desk-session')
+    void window.caches?.delete('desk')
   }
   for (const listener of listeners) listener()
 }

@@ -7,7 +7,7 @@ import { setSignedOut } from './session.ts'
  * cannot be reached: who presses walks away.
  */
 export async function leave(): Promise<void> {
-  if (!dispatchEvent(new Event('sign-out', { cancelable: true }))) return
+  if (!dispatchEvent(new Event('leave', { cancelable: true }))) return
   await call(deskSignOut, {}).catch(() => undefined)
   setSignedOut()
 }

@@ -8,12 +8,14 @@ import type { MenuName } from './menu.ts'
 import { useHasOwnStream } from './own-stream.ts'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { SessionWatch } from './session-watch.tsx'
 import { TopBar, TopBarPlaces } from './top-bar.tsx'
 import { WorkshopChoice } from './workshop.tsx'
 
 /** Not for the first page, whose stream says by itself that it is cut. */
 const LineWatch = lazy(() => import('./line-watch.tsx').then(({ LineWatch }) => ({ default: LineWatch })))
+
+/** Has nothing to say in the first minutes. */
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((m) => ({ default: m.SessionWatch })))
 
 interface Props {
   session: DeskSession
@@ -34,7 +36,9 @@ export function Frame({ session, menu, children }: Props) {
           <Rail role={session.role} menu={menu} />
           <TopBar session={session} />
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-            <SessionWatch session={session} />
+            <Suspense>
+              <SessionWatch session={session} />
+            </Suspense>
             {!hasOwnStream && (
               <Suspense>
                 <LineWatch />

@@ -58,7 +58,7 @@ export const startInspection = deskPost(
 )
 
 /** A change with the member of staff whose device it came from. */
-const storedChange = z.extend(answerChange, { staff_id: z.string(), staff_name: z.string() })
+const storedChange = z.object({ ...answerChange.shape, staff_id: z.string(), staff_name: z.string() })
 export type StoredChange = z.output<typeof storedChange>
 
 const evidence = z.object({ id: z.string(), point_id: z.string(), preview: z.nullable(z.string()) })
@@ -193,7 +193,7 @@ export const hideEvidence = deskPost(
   'none',
   'Hide a photo of a signed inspection with a reason; its place shows the reason',
   {
-    params: z.extend(inspection, { sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    params: z.object({ ...inspection.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     body: z.object({ reason: text('Alasan', NOTE_LENGTH_MAX, 'Tulis alasan yang dibaca pembeli') }),
     reply: ok,
   },

@@ -8,7 +8,7 @@ const NAME = 'desk-stok-1'
 const SHELL = '/desk/stok'
 const SESSION = '/desk/api/session'
 /** The page deletes it when the session ends. */
-const SESSION_CACHE = 'desk-session'
+const SESSION_CACHE = 'desk'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(

@@ -22,7 +22,7 @@ const nameOf = (staffId: string) => `desk-inspections-${staffId}`
 /** How many answers and photos of whom are unsent, for the question at signing out. */
 let unsent: { staffId: string; count: number } | null = null
 
-addEventListener('sign-out', (event) => {
+addEventListener('leave', (event) => {
   if (!unsent || unsent.count === 0) return
   const words = `Masih ada ${unsent.count} jawaban yang belum terkirim. Keluar menghapusnya dari tablet ini`
   if (window.confirm(words)) indexedDB.deleteDatabase(nameOf(unsent.staffId))

@@ -6,10 +6,10 @@ import {
   type StoredChange,
   sendAnswers,
 } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { BATCH_MAX, type GivenAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { refusalOf } from '../../../platform/refusal.ts'
 import { call } from '../../call.ts'
 import { answerWith, type PointState, pointStates } from './draft-state.ts'
 import { uploadPhoto } from './photo-upload.ts'
@@ -25,6 +25,11 @@ interface Known {
   draft: InspectionDraft | null
   failed: unknown
 }
+
+/** HTTP status of a failed call; 0 without a connection. */
+const statusOf = (problem: unknown): number =>
+  problem instanceof ApiError ? problem.status : problem instanceof TypeError ? 0 : FAULT
+const FAULT = 500
 
 const withStaff = ({ id, name }: DeskSession, answers: readonly WaitingAnswer[]): StoredChange[] =>
   answers.map(({ inspectionId: _, ...change }) => ({ ...change, staff_id: id, staff_name: name }))
@@ -71,7 +76,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
       setKnown({ overview, draft, failed: null })
       setOffline(false)
     } catch (problem) {
-      const isCut = refusalOf(problem).status === 0
+      const isCut = statusOf(problem) === 0
       const draft = isCut ? await queue.keptDraft(stockNo) : null
       if (draft) await waitingOf(queue, draft.id)
       setOffline(isCut)
@@ -116,7 +121,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
       }
       setOffline(false)
     } catch (problem) {
-      const { status } = refusalOf(problem)
+      const status = statusOf(problem)
       setOffline(status === 0 || status >= 500)
       if (status === 409 || status === 404) await load()
     } finally {
