@@ -11,11 +11,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { TopBar, TopBarPlaces } from './top-bar.tsx'
 import { WorkshopChoice } from './workshop.tsx'
 
-/** Not for the first page, whose stream says by itself that it is cut. */
-const LineWatch = lazy(() => import('./line-watch.tsx').then(({ LineWatch }) => ({ default: LineWatch })))
-
-/** Has nothing to say in the first minutes. */
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((m) => ({ default: m.SessionWatch })))
+const Watches = lazy(() => import('./watches.tsx').then((m) => ({ default: m.Watches })))
 
 interface Props {
   session: DeskSession
@@ -37,13 +33,9 @@ export function Frame({ session, menu, children }: Props) {
           <TopBar session={session} />
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <Suspense>
-              <SessionWatch session={session} />
+              {/* A page with its own stream says by itself that it is cut. */}
+              <Watches session={session} line={!hasOwnStream} />
             </Suspense>
-            {!hasOwnStream && (
-              <Suspense>
-                <LineWatch />
-              </Suspense>
-            )}
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
