@@ -4,6 +4,7 @@ import type { Portal } from '../../portal.ts'
 import { accountQueries } from './account-queries.ts'
 import type { Subjects } from './made-up.ts'
 import { marketQueries, systemQueries } from './other-queries.ts'
+import { stockQueries } from './stock-queries.ts'
 import { deskQueries, visitQueries } from './workshop-queries.ts'
 
 /**
@@ -14,7 +15,14 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
   const write = await credentialWrite(portal.db, customerId)
   const subjects: Subjects = { customer: { kind: 'customer', id: customerId }, write, staffId }
   // A refusal comes after the statement was sent.
-  for (const queries of [accountQueries, visitQueries, deskQueries, marketQueries, systemQueries])
+  for (const queries of [
+    accountQueries,
+    visitQueries,
+    deskQueries,
+    marketQueries,
+    stockQueries,
+    systemQueries,
+  ])
     for (const query of queries(portal, subjects)) await query().catch(() => {})
   // `emptyTables` leaves what is in these.
   for (const table of ['content_pictures', 'seen_stock'] as const) await portal.db.deleteFrom(table).execute()
