@@ -10,6 +10,8 @@ import { linkStanding } from '../domains/garage/odometer-chain/clock.ts'
 import { remindOwners } from '../domains/garage/reminders/clock.ts'
 import { publishDue } from '../domains/office/data-sets/clock.ts'
 import { watchInspectedStock } from '../domains/stock/inspections/clock.ts'
+import { findEvidenceInspection } from '../domains/stock/photos/evidence-inspection.ts'
+import { removeEvidence } from '../domains/stock/photos/evidence-sql.ts'
 import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
 import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
@@ -120,6 +122,8 @@ async function readSignedInspection(): Promise<void> {
   const { id, code } = await signedInspection(server)
   await server.as()(readInspection, { params: { code } })
   const { db } = server.portal
+  await findEvidenceInspection(server.portal, id)
+  await removeEvidence(db, [id], server.clock.now())
   const gone = { stock_no: 'TT99-00001' }
   await db.updateTable('inspection_states').set(gone).where('inspection_id', '=', id).execute()
   await watchInspectedStock(server.portal, AbortSignal.timeout(60_000))
