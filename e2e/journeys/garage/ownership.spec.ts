@@ -75,7 +75,9 @@ test('ticks of an ownership transfer wait for the connection and are sent later 
   await context.setOffline(true)
   await page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' }).check()
   await expect(page.getByText('Menunggu sambungan.')).toBeVisible()
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/steps/berkas') && answer.ok())
   await context.setOffline(false)
+  await sent
   await expect(page.getByText('Menunggu sambungan.')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' })).toBeChecked()
