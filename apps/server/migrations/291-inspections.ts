@@ -21,6 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists inspection_drafts_age_idx on inspection_drafts (changed_at)`.execute(
     db,
   )
+  await sql`create index if not exists inspection_drafts_list_idx on inspection_drafts (list_version)`.execute(
+    db,
+  )
   await sql`
     create table if not exists inspection_answers (
       inspection_id text not null references inspection_drafts (id) on delete cascade,
