@@ -4,6 +4,7 @@ import {
   deactivateStaff,
   inviteStaff,
   listStaff,
+  markInspector,
   updateStaff,
   withdrawInvitation,
 } from '@toyota-trust/contracts/desk/account/staff.ts'
@@ -33,6 +34,10 @@ export const useInviteFile = () =>
   useChange(async (file: File) => call(inviteStaffFile, { body: new Uint8Array(await file.arrayBuffer()) }))
 export const useDeactivate = () =>
   useChange((staffId: string) => call(deactivateStaff, { params: { staffId } }))
+export const useMarkInspector = () =>
+  useChange(({ staffId, inspector }: { staffId: string; inspector: boolean }) =>
+    call(markInspector, { params: { staffId }, body: { inspector } }),
+  )
 export const useWithdraw = () =>
   useChange((invitationId: string) => call(withdrawInvitation, { params: { invitationId } }))
 export const useChangeRights = () =>

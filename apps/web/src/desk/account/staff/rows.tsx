@@ -8,6 +8,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import styles from './advisors.module.css'
+import { InspectorMark } from './inspector-mark.tsx'
 import { useWithdraw } from './requests.ts'
 
 const small = classNames(layout.small, layout.soft)
@@ -19,21 +20,30 @@ interface PersonProps {
 }
 
 export function PersonRow({ person, onDeactivate }: PersonProps) {
-  const { id, name, email, branches, seen_at, deactivated_at, may_deactivate } = person
+  const { id, name, email, branches, seen_at, deactivated_at, may_deactivate, inspector } = person
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h2 id={id} className={styles.name}>
-          {name} {deactivated_at && <Badge>Nonaktif</Badge>}
+          {name} {deactivated_at && <Badge>Nonaktif</Badge>} {inspector && <Badge>Inspektur</Badge>}
         </h2>
         <p className={small}>{email}</p>
         <p className={small}>{namesOf(branches)}</p>
         <p className={small}>{seen_at ? `Terakhir dipakai ${momentText(seen_at)}` : 'Belum pernah masuk'}</p>
       </div>
       {may_deactivate && (
-        <Button variant="alt" size="sm" aria-describedby={id} className={styles.stop} onClick={onDeactivate}>
-          Nonaktifkan
-        </Button>
+        <div className={styles.acts}>
+          <InspectorMark person={person} />
+          <Button
+            variant="alt"
+            size="sm"
+            aria-describedby={id}
+            className={styles.stop}
+            onClick={onDeactivate}
+          >
+            Nonaktifkan
+          </Button>
+        </div>
       )}
     </li>
   )

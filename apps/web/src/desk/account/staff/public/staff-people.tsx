@@ -10,6 +10,7 @@ import { useSession } from '../../../session.ts'
 import styles from '../advisors.module.css'
 import { ChangeRights } from '../change-rights.tsx'
 import { Deactivate } from '../deactivate.tsx'
+import { InspectorMark } from '../inspector-mark.tsx'
 import { InviteFile } from '../invite-file.tsx'
 import { InviteStaff } from '../invite-staff.tsx'
 import { useStaff } from '../requests.ts'
@@ -83,6 +84,7 @@ export function StaffPeople() {
               person.id !== own &&
               !person.deactivated_at && (
                 <span className={styles.acts}>
+                  <InspectorMark person={person} />
                   <Button
                     variant="alt"
                     size="sm"
@@ -124,9 +126,9 @@ export function StaffPeople() {
   )
 }
 
-const nameOf = ({ name, email, deactivated_at }: ListedStaffMember) => (
+const nameOf = ({ name, email, deactivated_at, inspector }: ListedStaffMember) => (
   <>
-    {name} {deactivated_at && <Badge>Nonaktif</Badge>}
+    {name} {deactivated_at && <Badge>Nonaktif</Badge>} {inspector && <Badge>Inspektur</Badge>}
     <small>{email}</small>
   </>
 )

@@ -1,0 +1,25 @@
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useMarkInspector } from './requests.ts'
+
+/** Gives or takes the mark of those who may sign inspections of cars in stock; it holds at once. */
+export function InspectorMark({ person: { id, name, inspector } }: { person: ListedStaffMember }) {
+  const mark = useMarkInspector()
+  const toast = useToast()
+  const press = () =>
+    mark.mutate(
+      { staffId: id, inspector: !inspector },
+      {
+        onSuccess: () => toast(inspector ? `${name} bukan lagi inspektur` : `${name} sekarang inspektur`),
+        onError: (error) => toast(messageOf(error)),
+      },
+    )
+  const words = inspector ? 'Cabut tanda inspektur' : 'Jadikan inspektur'
+  return (
+    <Button variant="alt" size="sm" aria-label={`${words} ${name}`} busy={mark.isPending} onClick={press}>
+      {words}
+    </Button>
+  )
+}
