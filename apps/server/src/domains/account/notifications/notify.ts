@@ -2,7 +2,7 @@ import type { NotificationKind } from '@toyota-trust/contracts/account/notificat
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { insertNotifications, type Recipient } from './sql.ts'
@@ -26,6 +26,8 @@ export interface Notice {
    * where a mandatory one was sent already.
    */
   mail?: Message | null
+  /** Shown in the mail. */
+  picture?: Mail['picture']
   /** False for the customer's own acts: they are listed without a push. */
   rings?: boolean
 }
@@ -83,6 +85,7 @@ const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipie
   dedupeKey: `notification:${notice.customer.id}:${id}`,
   ...renderMail({
     heading: notice.title,
+    picture: notice.picture,
     paragraphs: [`Halo ${name},`, notice.words],
     action: { label: 'Lihat', url: config.publicUrl + notice.path },
     after: [`Pengingat ini bisa diatur di ${config.publicUrl}/dashboard/pengingat`],

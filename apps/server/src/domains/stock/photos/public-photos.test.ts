@@ -1,11 +1,13 @@
 import { changePhoto, publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
+import { saveCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { SUDIRMAN } from '../../../testing/people.ts'
+import { registered, SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { aPhoto, carsAt, uploadPhoto } from '../../../testing/stock-photos.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { watchStock } from '../saved-cars/watch.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let stockNo: string
@@ -75,6 +77,32 @@ describe('the photos of a car', () => {
       caption: 'Cat tidak pecah',
       marks,
     })
+  })
+
+  it('begin the mail about a lower price with the cover', async () => {
+    await publish()
+    const ratna = await registered(server)
+    await ratna.call(saveCar, { body: { stock_no: stockNo, saved: true } })
+    const { price_idr } = (await found()) ?? { price_idr: 0 }
+    const setPrice = (value: number) =>
+      server.portal.db
+        .updateTable('erp_used_cars')
+        .set({ price_idr: value })
+        .where('stock_no', '=', stockNo)
+        .execute()
+    // Reference data stays between tests.
+    onTestFinished(async () => void (await setPrice(price_idr)))
+    await setPrice(price_idr - 1_000_000)
+    await watchStock(server.portal, AbortSignal.timeout(60_000))
+    const mail = await server.portal.db
+      .selectFrom('outbox')
+      .select('body_html')
+      .where('recipient', '=', ratna.email)
+      .where('subject', 'like', 'Harga %')
+      .executeTakeFirstOrThrow()
+    const [, address = ''] = /<img src="([^"]+)" alt="Dasbor, /.exec(mail.body_html ?? '') ?? []
+    expect(address).toMatch(/\/media\/[\w-]{22}\/720\.jpg$/)
+    expect((await server.send({ url: new URL(address).pathname })).statusCode).toBe(200)
   })
 
   it('are not shown for another car that was given the same stock number', async () => {

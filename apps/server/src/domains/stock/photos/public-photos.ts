@@ -1,10 +1,11 @@
 import { MEDIA, type PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import type { identityOf } from './album-sql.ts'
 import { publicAlbums, publicPhotoRows } from './public-sql.ts'
 
-type Parts = Pick<Portal, 'db' | 'config'>
+type Parts = Pick<Portal, 'config'> & { db: Queries }
 
 /** A car by its stock number, with what tells it from another one under the same number. */
 type NamedCar = Pick<UsedCar, 'stock_no' | 'year' | 'colour'> & { spec_id?: number }
@@ -36,6 +37,16 @@ export async function withPhotos<Car extends NamedCar>(
       photo_count: keys.length,
     }
   })
+}
+
+/** The cover of a car at 720 px, as a mail shows it; none of a sample, which would have to say so. */
+export async function coverForMail(portal: Parts, car: UsedCar) {
+  // Without what another system says of photos: only our own have a fixed width.
+  const { stock_no, spec_id, year, colour } = car
+  const [shown] = await withPhotos(portal, [{ stock_no, spec_id, year, colour }])
+  const { photos, cover } = shown ?? {}
+  if (!photos?.[0] || !cover || cover.sample) return null
+  return { url: new URL(photos[0].replace('{width}', '720'), portal.config.publicUrl).href, alt: cover.alt }
 }
 
 /** All photos of a car that buyers may see, in their order. */

@@ -18,7 +18,13 @@ const factsOf = (car: UsedCar) =>
 const pageOf = ({ stock_no }: UsedCar) => `/mobil/${encodeURIComponent(stock_no)}`
 
 /** Notifies that a saved car costs less than the customer knows. */
-export const priceDrop = (customerId: Keeper['customer_id'], car: UsedCar, known: number): Notice => ({
+export const priceDrop = (
+  customerId: Keeper['customer_id'],
+  car: UsedCar,
+  known: number,
+  picture: Notice['picture'],
+): Notice => ({
+  picture,
   customer: { kind: 'customer', id: customerId },
   kind: 'saved_cars',
   title: `Harga ${nameOf(car)} turun ${rupiah(known - car.price_idr)}`,
@@ -47,6 +53,7 @@ export const similarCarsMail = (
   keeper: Keeper,
   cars: readonly [UsedCar, ...UsedCar[]],
   { publicUrl }: Pick<Portal['config'], 'publicUrl'>,
+  picture: Notice['picture'],
 ): Message => ({
   channel: 'email',
   to: keeper.email,
@@ -54,6 +61,7 @@ export const similarCarsMail = (
   dedupeKey: `similar-cars:${keeper.customer_id}:${cars[0].stock_no}`,
   ...renderMail({
     heading: 'Mobil seperti yang Anda simpan',
+    picture,
     paragraphs: [
       `Halo ${keeper.name},`,
       'Baru masuk di daftar mobil bekas kami:',

@@ -3,6 +3,7 @@ import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { findCustomers, notify } from '../../account/public.ts'
+import { coverForMail } from '../photos/public-photos.ts'
 import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
 import * as stored from './watch-sql.ts'
@@ -59,10 +60,11 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
     const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
+    const picture = drops.length > 0 ? await coverForMail({ config: portal.config, db: tx }, car) : null
     await notify(
       portal,
       tx,
-      drops.map(({ customer_id, lowest_told }) => priceDrop(customer_id, car, lowest_told)),
+      drops.map(({ customer_id, lowest_told }) => priceDrop(customer_id, car, lowest_told, picture)),
     )
     return keepers.length
   })
@@ -101,7 +103,8 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
       if (!customer || !first) continue
       const keeper = { customer_id, name: customer.name, email: customer.email }
       await notify(portal, tx, similarCars(keeper, [first, ...more]))
-      await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config))
+      const picture = await coverForMail({ config: portal.config, db: tx }, first)
+      await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config, picture))
     }
     if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())
     return ofCustomer.size
