@@ -105,7 +105,10 @@ test.describe('before the program has come', () => {
     await expect(page.getByRole('heading', { name: /^Honda Jazz/, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Simulasi cicilan' })).toContainText('Pembayaran pertama')
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Honda Jazz/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Skor inspeksi/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /\d+ titik|dari data stok/,
+    )
     await page.goto('/mobil')
     await page.getByRole('link', { name: 'Berikutnya' }).click()
     if (isPhone) await expect(page.getByText('Halaman 2 dari 13')).toBeVisible()

@@ -9,6 +9,7 @@ import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import { ErrorBoundary } from '../../../platform/ui/error-boundary.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -133,10 +134,12 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       >
         <Facts car={car} />
       </Block>
-      <Suspense>
-        <TransferBlock carId={car.id} />
-        <CostsBlock carId={car.id} />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <TransferBlock carId={car.id} />
+          <CostsBlock carId={car.id} />
+        </Suspense>
+      </ErrorBoundary>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />
       {known && (

@@ -11,7 +11,6 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
-import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
@@ -55,7 +54,12 @@ function Page({ address, load }: PageProps) {
   usePageTitle(page ? inspectionTitle(page) : 'Inspeksi')
   if (failed) return <FailedLoad onRetry={retry} />
   if (page === null)
-    return <EmptyState drawing={null} title="Inspeksi tidak ditemukan" text="Periksa lagi kodenya." />
+    return (
+      <div className={layout.stack2}>
+        <h1>Inspeksi tidak ditemukan</h1>
+        <p className={layout.soft}>Periksa lagi kodenya.</p>
+      </div>
+    )
   if (!page)
     return waiting ? (
       <Loading>
@@ -69,12 +73,13 @@ function Page({ address, load }: PageProps) {
 
 const NotInspected = ({ stockNo }: { stockNo: string }) => (
   <div className={layout.stack6}>
-    <EmptyState
-      drawing={null}
-      title="Inspeksi belum ada"
-      text="Mobil ini belum diperiksa titik demi titik."
-      action={<ButtonLink to={`/mobil/${encodeURIComponent(stockNo)}`}>Minta inspeksi</ButtonLink>}
-    />
+    <div className={layout.stack2}>
+      <h1>Inspeksi belum ada</h1>
+      <p className={layout.soft}>Mobil ini belum diperiksa titik demi titik.</p>
+    </div>
+    <p>
+      <ButtonLink to={`/mobil/${encodeURIComponent(stockNo)}`}>Minta inspeksi</ButtonLink>
+    </p>
   </div>
 )
 
