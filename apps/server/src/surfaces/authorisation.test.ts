@@ -51,6 +51,7 @@ const open = [
   'searchUsedCars',
   'readUsedCarRecord',
   'readPurchaseCosts',
+  'readDossier',
   'readCostSheet',
   'readInspection',
   'inspectionFile',

@@ -1,3 +1,4 @@
+import { findSellerCosts } from '../domains/stock/purchase-costs/seller-sql.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { SUDIRMAN } from './people.ts'
 import { staffMember } from './staff.ts'
@@ -31,10 +32,11 @@ export const stockCarCalls: Record<string, Prepare> = {
   listStockCars: () => ({ query: {}, showsOwnOnly: true }),
   readStockCar: async (server) => ({ params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' } }),
   readSellerCosts: async (server) => ({ params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' } }),
-  markSellerCosts: async (server) => ({
-    params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' },
-    body: { version: 0, codes: ['bpkb'] },
-  }),
+  markSellerCosts: async (server) => {
+    const stockNo = (await carsAt(server, SUDIRMAN.id))[0] ?? ''
+    const stored = await findSellerCosts(server.portal.db, stockNo)
+    return { params: { stockNo }, body: { version: stored?.version ?? 0, codes: ['bpkb'] } }
+  },
   orderPhotos: (server) => anAlbumCall(server, (photoId) => ({ photos: [photoId] })),
   publishPhotos: (server) => anAlbumCall(server, () => ({})),
   holdPhotos: (server) => anAlbumCall(server, () => ({})),

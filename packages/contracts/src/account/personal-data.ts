@@ -36,6 +36,8 @@ export const exportPersonalData = get(
       passports: rows,
       /** What the owner entered about the cars, and every odometer reading. */
       car_care: rows,
+      car_costs: rows,
+      car_transfers: rows,
       odometer_readings: rows,
       chassis_confirmations: rows,
       bookings: rows,

@@ -46,6 +46,7 @@ describe('the list of what the server answers', () => {
       'referensi-start-trade-in',
       'tambahan',
       'paspor',
+      'inspeksi',
       'desk',
       'index.html',
     ]

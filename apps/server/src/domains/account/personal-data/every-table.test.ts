@@ -2,6 +2,8 @@ import { addPushDevice, chooseNotifications } from '@toyota-trust/contracts/acco
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { addCarCost } from '@toyota-trust/contracts/garage/car-costs.ts'
+import { startCarTransfer } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { saveCar, setSavedCarAlerts } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { createStockVisit, requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
@@ -35,6 +37,14 @@ it('every table about a customer is in the export and erased with the account, o
   await ratna.call(chooseNotifications, { body: { mail: ['stnk'] } })
   await ratna.call(addPushDevice, { body: pushDevice() })
   await ratna.call(makeCalendarFeed, {})
+  await ratna.call(startCarTransfer, { params: { carId }, body: { from_city: 3174, to_city: 3275 } })
+  await ratna.call(addCarCost, {
+    params: { carId },
+    body: {
+      ...{ kind: 'parking', day: '2026-11-20', amount_idr: 20_000 },
+      ...{ millilitres: null, km: null, is_full: false },
+    },
+  })
   await ratna.call(createStockVisit, {
     body: {
       stock_no: 'TT26-00001',

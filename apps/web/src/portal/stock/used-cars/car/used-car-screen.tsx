@@ -67,7 +67,7 @@ function Shown({ page }: { page: CarPage }) {
         </Suspense>
       </CarOverview>
       <PrintedAddress stockNo={car.stock_no} />
-      <div className={styles.part}>
+      <div className={styles.printed}>
         <Suspense>
           <InspectionPart car={car} inspection={page.inspection} />
         </Suspense>
