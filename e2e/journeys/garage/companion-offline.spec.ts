@@ -39,6 +39,9 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   await page.goto(`/dashboard/cars/${car.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await kept(page, `/customercars/${car.id}/companion`)
+  // The last parts of the page, whose programs come after it.
+  await expect(page.getByRole('heading', { name: 'Balik nama' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Biaya mobil ini' })).toBeVisible()
   await screensCached(page)
 
   await context.setOffline(true)
