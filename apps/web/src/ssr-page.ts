@@ -11,6 +11,8 @@ export interface SsrPage {
   modules: readonly string[]
   /** Sources whose programs are wanted beside those, and whose styles the first paint does not need. */
   soon?: readonly string[]
+  /** Sources of parts that are rendered here, so that the first paint needs their styles, and whose programs load later. */
+  late?: readonly string[]
   /** Names the data for the screen that reads it (`useServerData`). */
   address: string
   data: unknown

@@ -26,17 +26,23 @@ export interface PageFiles {
 /** The script that runs before the first paint and knows whether the visitor is signed in; empty where the build has none. */
 export const sessionScript = (manifest: Record<string, Built>): string => manifest[SESSION]?.file ?? ''
 
-/** `soon` are modules whose programs are wanted, and whose styles the first paint does not need. */
+/**
+ * `soon` are modules whose programs are wanted, and whose styles the first paint does not need; of `late` ones it needs the styles,
+ * and their programs load by themselves.
+ */
 export function filesOf(
   modules: readonly string[],
   manifest: Record<string, Built>,
   soon: readonly string[] = [],
+  late: readonly string[] = [],
 ): PageFiles {
   const had = collect([ENTRY], manifest)
   const needed = collect([ENTRY, ...modules], manifest)
   const all = collect([ENTRY, ...modules, ...soon], manifest)
   return {
-    styles: [...needed.styles].filter((file) => !had.styles.has(file)),
+    styles: [...new Set([...needed.styles, ...collect(late, manifest).styles])].filter(
+      (file) => !had.styles.has(file),
+    ),
     first: manifest[FIRST]?.file ?? '',
     soonStyles: [...all.styles].filter((file) => !needed.styles.has(file)),
     programs: [...all.programs],

@@ -26,6 +26,7 @@ interface RenderedPage {
   index: boolean
   modules: readonly string[]
   soon?: readonly string[]
+  late?: readonly string[]
   html: string
   /** Text in the footer that belongs to this page. */
   note?: string
@@ -137,7 +138,8 @@ function documentOf(
   manifest: Record<string, Built>,
   publicUrl: string,
 ): string {
-  const { title, description, canonical, index, modules, soon, html, page, isFrame, bySession } = rendered
+  const { title, description, canonical, index, modules, soon, late, html, page, isFrame, bySession } =
+    rendered
   const address = text(publicUrl + canonical)
   const shared = [
     `<link rel="canonical" href="${address}" />`,
@@ -162,7 +164,7 @@ function documentOf(
     // Nobody can open a customer's page by a shared link.
     ...(isFrame ? [] : shared),
   ].join('\n    ')
-  const { styles, soonStyles, first, programs } = filesOf(modules, manifest, soon)
+  const { styles, soonStyles, first, programs } = filesOf(modules, manifest, soon, late)
   // After the entry's own styles, as the browser would add them.
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n    ')
   const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${listed(programs)}"${soonStyles.length > 0 ? ` data-styles="${listed(soonStyles)}"` : ''}></script>`

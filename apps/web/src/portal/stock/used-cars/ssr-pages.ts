@@ -19,6 +19,13 @@ import { type CarPage, loadCarPage } from './page-loads.ts'
 const FRAME = 'base'
 const LIST = [FRAME, 'src/portal/stock/used-cars/list/used-cars-screen.tsx']
 const CAR = [FRAME, 'src/portal/stock/used-cars/car/used-car-screen.tsx']
+const PARTS_OF_CAR = [
+  'used-cars/photos/car-photos.tsx',
+  'used-cars/car/inspection.tsx',
+  'used-cars/car/market-price.tsx',
+  'instalments/public/instalments.tsx',
+  'purchase-costs/public/car-costs.tsx',
+].map((path) => `src/portal/stock/${path}`)
 
 export async function describeList(call: Client, query: string): Promise<SsrPage> {
   const search = searchOf(query)
@@ -41,7 +48,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
 export async function describeCar(call: Client, stockNo: string): Promise<SsrPage> {
   const page = await withCosts(call, await loadCarPage(call, stockNo))
   const address = carAddress(stockNo)
-  const known = { modules: CAR, address, data: page }
+  const known = { modules: CAR, late: PARTS_OF_CAR, address, data: page }
   if (!page) {
     const description = 'Nomor stok ini tidak ada di daftar mobil bekas bersertifikat kami.'
     return {
