@@ -24,7 +24,10 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 /** The page names the files that it was made of; those of former releases are removed. */
 worker.addEventListener('message', (event) => {
   const { files } = Object(event.data) as { files?: string[] }
-  if (Array.isArray(files)) event.waitUntil(keep(files.filter((file) => file.startsWith('/assets/'))))
+  if (!Array.isArray(files)) return
+  event.waitUntil(keep(files.filter((file) => file.startsWith('/assets/'))))
+  // The page asked who works here before this worker answered for it.
+  event.waitUntil(session(new Request(SESSION, { headers: { 'x-unattended': '1' } })).catch(() => undefined))
 })
 
 async function keep(files: readonly string[]): Promise<void> {
