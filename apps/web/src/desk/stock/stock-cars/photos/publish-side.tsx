@@ -51,7 +51,7 @@ export function PublishSide({ car, missing }: { car: StockCarRecord; missing: re
         <p className={stock.good}>Tayang. Foto berikutnya tayang begitu lengkap.</p>
       ) : (
         <Button block busy={act.isPending} disabled={ready.length === 0 || first !== null} onClick={publish}>
-          Tayangkan {album.photos.length} foto
+          Tayangkan {ready.length} foto
         </Button>
       )}
       {first && <p className={stock.soft}>{first}</p>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Photo } from '../../../../cars/photo.tsx'
 import { sourcesOf } from '../../../../cars/photos.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -27,12 +27,16 @@ export function Gallery({ photos, title, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useLayer(true, onClose)
+  useLayoutEffect(() => {
+    const { current } = dialog
+    // While it is in the document, so that the focus returns to what opened it.
+    return () => current?.close()
+  }, [])
   useEffect(() => {
     const { current } = dialog
     const address = window.location.pathname + window.location.search
     current?.showModal()
     return () => {
-      current?.close()
       window.history.replaceState(window.history.state, '', address)
     }
   }, [])
