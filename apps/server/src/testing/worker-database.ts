@@ -108,7 +108,7 @@ const ROOTS = [
     'branch_exceptions',
   ],
   ...['staff', 'staff_invitations', 'service_records', 'odometer_chains', 'passport_keys', 'data_uploads'],
-  ...['stock_albums', 'stock_photos', 'photo_uploads'],
+  ...['stock_albums', 'stock_photos', 'photo_uploads', 'inspection_drafts', 'inspections', 'seller_costs'],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 
