@@ -4,8 +4,6 @@ import { FailedLoad } from './failed-load.tsx'
 
 interface Props {
   children: ReactNode
-  /** In place of the sentence about a failed load: for a part that the page can do without. */
-  fallback?: ReactNode
 }
 
 /** A script that failed once stays failed for the browser, so a retry reloads the page. */
@@ -29,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    const { children, fallback = <FailedLoad onRetry={reload} /> } = this.props
-    return this.state.failed ? fallback : children
+    if (this.state.failed) return <FailedLoad onRetry={reload} />
+    return this.props.children
   }
 }

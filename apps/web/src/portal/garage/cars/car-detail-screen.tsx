@@ -9,7 +9,6 @@ import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
-import { ErrorBoundary } from '../../../platform/ui/error-boundary.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -26,6 +25,7 @@ import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
 import { NoCar } from './no-car.tsx'
+import { OptionalParts } from './optional-parts.tsx'
 import { CarFacts } from './public/car-facts.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
@@ -134,12 +134,12 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       >
         <Facts car={car} />
       </Block>
-      <ErrorBoundary fallback={null}>
+      <OptionalParts>
         <Suspense>
           <TransferBlock carId={car.id} />
           <CostsBlock carId={car.id} />
         </Suspense>
-      </ErrorBoundary>
+      </OptionalParts>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />
       {known && (
