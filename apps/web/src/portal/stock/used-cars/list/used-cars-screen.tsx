@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
+import { CarRequest } from '../../new-cars/public/car-request.tsx'
 import { CarCards } from '../car-cards.tsx'
 import {
   addressOfSearch,
@@ -27,9 +28,6 @@ import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
 
 // Lazy-loaded: it is below the cars, and the server has rendered it.
-const CarRequest = lazy(() =>
-  import('../../new-cars/public/car-request.tsx').then((m) => ({ default: m.CarRequest })),
-)
 const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.MoreCars })))
 
 export function UsedCarsScreen() {
