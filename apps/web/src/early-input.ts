@@ -27,15 +27,15 @@ export function repeatEarlyInput(): void {
 }
 
 /**
- * A lazy part of the page is hydrated later; until then React has put nothing on its elements and would lose the press. It may
- * also have rendered the part again, with another button of the same words.
+ * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
+ * their own), and the press would be lost. React may also have rendered the part again, with another button of the same words.
  */
 function press(button: HTMLElement, frames = FRAMES_MAX): void {
   const { textContent: words, isConnected } = button
   const [here] = isConnected
     ? [button]
     : [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words)
-  if (here && Object.keys(here).length > 0) here.click()
+  if (here && Object.keys(here).some((key) => key.startsWith('__reactProps'))) here.click()
   else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1))
 }
 

@@ -85,17 +85,15 @@ export function UsedCarsScreen() {
           <MoreCars key={address} search={search} list={list} address={address} />
         </Suspense>
       )}
-      <Suspense>
-        <CarRequest
-          wanted={[search.brand, search.model].filter(Boolean).join(' ')}
-          year={search.year}
-          more={
-            <Link to="/mobil-baru" className={layout.link}>
-              Lihat harga mobil baru
-            </Link>
-          }
-        />
-      </Suspense>
+      <CarRequest
+        wanted={[search.brand, search.model].filter(Boolean).join(' ')}
+        year={search.year}
+        more={
+          <Link to="/mobil-baru" className={layout.link}>
+            Lihat harga mobil baru
+          </Link>
+        }
+      />
     </>
   )
 }
