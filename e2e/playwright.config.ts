@@ -28,6 +28,8 @@ export default defineConfig({
     // Recording costs a tenth of every journey: in CI only a second try is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Less than a test's own limit, so that a failure names its line.
+    actionTimeout: 40_000,
     launchOptions: { executablePath: headlessPath(), args: SWITCHES },
   },
   projects: [

@@ -29,7 +29,9 @@ test('an owner ticks eight steps until the car is in their name @phone @slow', a
   await page.getByRole('button', { name: 'Mulai balik nama' }).click()
   await expect(page.getByText('0 dari 8 langkah selesai.')).toBeVisible()
   await expect(page.getByText('IDR 925.000', { exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' }).check()
+  const paper = page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' })
+  await paper.click()
+  await expect(paper).toBeChecked()
   await checkAccessibility(page, 'ownership transfer')
 
   const planned = addDays(today, 5)
@@ -38,8 +40,12 @@ test('an owner ticks eight steps until the car is in their name @phone @slow', a
     .filter({ hasText: 'Ambil berkas mutasi' })
     .getByRole('button', { name: 'Pilih tanggal' })
     .click()
+  const stored = page.waitForResponse(
+    (answer) => answer.ok() && answer.request().postData()?.includes(planned) === true,
+  )
   await page.getByRole('textbox', { name: 'Tanggal' }).fill(slashedDay(planned))
   await expect(page.getByRole('region', { name: 'Tanggal yang dijaga' })).toContainText(longDay(planned))
+  await stored
   const calendar = await owner.call(readTransferCalendar, { params: { carId: owner.car.id } })
   const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
   expect(String(event?.getFirstPropertyValue('dtstart'))).toBe(planned)
@@ -73,14 +79,16 @@ test('ticks of an ownership transfer wait for the connection and are sent later 
   await page.getByRole('button', { name: 'Mulai balik nama' }).click()
   await expect(page.getByText('0 dari 5 langkah selesai.')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' }).check()
+  const paper = page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' })
+  await paper.click()
+  await expect(paper).toBeChecked()
   await expect(page.getByText('Menunggu sambungan.')).toBeVisible()
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/steps/berkas') && answer.ok())
   await context.setOffline(false)
   await sent
   await expect(page.getByText('Menunggu sambungan.')).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'BPKB asli dan fotokopi' })).toBeChecked()
+  await expect(paper).toBeChecked()
 })
 
 // Both sizes: figures stand two by two on a phone and in one row on a desk.

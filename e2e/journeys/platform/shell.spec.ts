@@ -121,6 +121,10 @@ test('a page has a heading while it loads and where its program cannot be loaded
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Profile')
   release.resolve()
+  // The page reloads once, in case a new release has taken the file away.
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Halaman belum bisa dibuka', exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
-  await expect(heading).toHaveText('Halaman belum bisa dibuka')
+  await expect(heading).toHaveCount(1)
 })

@@ -61,7 +61,7 @@ test('a workshop sends photos over a cut line, covers a plate, and buyers see no
   await expect(cards).toHaveCount(2, { timeout: 20_000 })
   await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2, { timeout: 30_000 })
   await checkAccessibility(page, 'photos of a car at the desk')
-  await expect(page.getByRole('button', { name: 'Tayangkan 2 foto' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Tayangkan 0 foto' })).toBeDisabled()
   await expect(page.getByText('Jawab dulu: pelat dan orang di foto 1, Lain.')).toBeVisible()
 
   // The plate is covered by numbers, in the first photo, and by hand in the second.
