@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../../platform/fields.ts'
+import { CLAIMS } from '../../stock/claims.ts'
 import { PHOTO_PLACE_IDS } from '../../stock/photo-places.ts'
 import { defectMark } from '../../stock/photos.ts'
 import { stockCar } from '../../stock/used-cars.ts'
@@ -83,5 +84,18 @@ export const stockCarRow = z.object({
   album: z.enum(ALBUM_STATES),
   /** The first photo, for a small picture. */
   cover: z.nullable(z.object({ id: z.string(), version: z.number() })),
+  /** The current signed one. */
+  inspection: z.nullable(
+    z.object({
+      points: z.number(),
+      inspected_on: z.string(),
+      /** Since that day. */
+      days: z.number(),
+      /** What buyers read of it today. */
+      claims: z.array(z.enum(CLAIMS)),
+    }),
+  ),
+  /** The open one. */
+  draft: z.nullable(z.object({ answered: z.number(), points: z.number(), started_by: z.string() })),
 })
 export type StockCarRow = z.output<typeof stockCarRow>

@@ -23,7 +23,7 @@ const MASKS_MAX = 10
 /** The narrowest mask: nobody can see or move a thinner one. */
 const MASK_MIN = 5
 
-export const STOCK_FILTERS = ['public', 'without_photos', 'incomplete'] as const
+export const STOCK_FILTERS = ['without_photos', 'without_inspection', 'inspection_old'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 const stockNo = z.object({ stockNo: stockNumber() })
@@ -34,7 +34,7 @@ export const listStockCars = deskGet(
   '/stock-cars',
   'advisor',
   'none',
-  'Cars in stock of the own workshops with the state of their photos, and how many there are of each',
+  'Cars in stock of the own workshops with the state of their photos and inspection, and how many lack what',
   {
     query: z.object({
       q: z.optional(line('Pencarian', 60)),
@@ -46,7 +46,15 @@ export const listStockCars = deskGet(
       /** The last stock number of the page, for `after`; null at the end. */
       next: z.nullable(z.string()),
       total: z.number(),
-      counts: z.object({ public: z.number(), without_photos: z.number(), incomplete: z.number() }),
+      /** Of all cars at the workshops of the caller. */
+      counts: z.object({
+        all: z.number(),
+        without_photos: z.number(),
+        /** Neither signed nor begun. */
+        without_inspection: z.number(),
+        /** Too old for claims. */
+        inspection_old: z.number(),
+      }),
     }),
   },
 )

@@ -20,6 +20,19 @@ export const draftOf = (db: Queries, stockNo: string) =>
     .where('stock_no', '=', stockNo)
     .executeTakeFirst()
 
+/** The drafts of some cars, with how many points are answered. */
+export const openDrafts = (db: Queries, stockNos: readonly string[]) =>
+  db
+    .selectFrom('inspection_drafts as draft')
+    .select(['draft.stock_no', 'draft.car', 'draft.list_version', 'draft.started_by_name'])
+    .select(
+      sql<number>`(select count(distinct point_id)::int from inspection_answers where inspection_id = draft.id)`.as(
+        'answered',
+      ),
+    )
+    .where('draft.stock_no', '=', sql<string>`any(${stockNos}::text[])`)
+    .execute()
+
 /** Writes a draft; false when the car has one. */
 export async function insertDraft(
   tx: Queries,

@@ -1,9 +1,11 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { STOCK_PAGE, type StockFilter } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
+import { inspectionStates } from '../inspections/stock-states.ts'
 import { albumCounts } from './list-sql.ts'
 
 interface Asked {
@@ -24,22 +26,25 @@ export async function wholeStock({ seen, config }: Portal): Promise<UsedCar[]> {
 }
 
 const MATCHES: Record<StockFilter, (row: StockCarRow) => boolean> = {
-  public: ({ album, photos, incomplete }) => album === 'public' && photos > incomplete,
   without_photos: ({ photos }) => photos === 0,
-  incomplete: ({ incomplete }) => incomplete > 0,
+  without_inspection: ({ inspection, draft }) => !inspection && !draft,
+  inspection_old: ({ inspection }) => inspection !== null && inspection.days > CLAIM_DAYS,
 }
 
 const wordsOf = ({ stock_no, brand, car_type, car_spec, plate_prefix }: UsedCar) =>
   `${stock_no} ${brand} ${car_type} ${car_spec} ${plate_prefix}`.toLowerCase()
 
-/** A page of the cars in stock at the workshops of the caller, and how many of them lack photos or answers. */
+/** A page of the cars in stock at the workshops of the caller, and how many of them lack photos or a valid inspection. */
 export async function listStockCars(portal: Portal, staff: StaffMember, { q = '', filter, after }: Asked) {
-  const [cars, albums] = await Promise.all([wholeStock(portal), albumCounts(portal.db)])
+  const [stock, albums] = await Promise.all([wholeStock(portal), albumCounts(portal.db)])
+  const cars = stock.filter((car) => worksAt(staff, car.branch_id))
+  const inspected = await inspectionStates(portal, cars)
   const known = new Map(albums.map((album) => [album.stock_no, album]))
   const asked = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const rows = cars
-    .filter((car) => worksAt(staff, car.branch_id))
-    .map((car) => ({ car, row: rowOf(car, known.get(car.stock_no)) }))
+  const rows = cars.map((car) => ({
+    car,
+    row: { ...rowOf(car, known.get(car.stock_no)), ...(inspected.get(car.stock_no) ?? NOT_INSPECTED) },
+  }))
   const count = (name: StockFilter) => rows.filter(({ row }) => MATCHES[name](row)).length
   const found = rows
     .filter(({ car }) => asked.every((word) => wordsOf(car).includes(word)))
@@ -53,17 +58,20 @@ export async function listStockCars(portal: Portal, staff: StaffMember, { q = ''
     next: found.some(({ stock_no }) => stock_no > last) && page.length === STOCK_PAGE ? last : null,
     total: found.length,
     counts: {
-      public: count('public'),
+      all: rows.length,
       without_photos: count('without_photos'),
-      incomplete: count('incomplete'),
+      without_inspection: count('without_inspection'),
+      inspection_old: count('inspection_old'),
     },
   }
 }
 
+const NOT_INSPECTED = { inspection: null, draft: null }
+
 function rowOf(
   car: UsedCar,
   album: Awaited<ReturnType<typeof albumCounts>>[number] | undefined,
-): StockCarRow {
+): Omit<StockCarRow, keyof typeof NOT_INSPECTED> {
   return {
     ...car,
     photos: album?.photos ?? 0,

@@ -2,13 +2,11 @@ import type { StockCarRecord } from '@toyota-trust/contracts/desk/stock/stock-ca
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
-import { useNavigate } from '../../../platform/router/navigate.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonAnchor } from '../../../platform/ui/button.tsx'
-import { Segments } from '../../parts/segments.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
-import { carAt, STOCK } from './addresses.ts'
-import { CAR_PARTS } from './car-parts.ts'
+import { STOCK } from './addresses.ts'
+import { CarTabs } from './car-tabs.tsx'
 import { useStockCar } from './requests.ts'
 import styles from './stock-cars.module.css'
 
@@ -27,8 +25,6 @@ interface Props {
 /** The head of a car in stock with its tabs. */
 export function CarFrame({ stockNo, part, children }: Props) {
   const loaded = useStockCar(stockNo)
-  const navigate = useNavigate()
-  const parts = Object.entries(CAR_PARTS).map(([value, { label }]) => ({ value, label }))
   return (
     <LoadedRecord loaded={loaded} nothing={NO_CAR}>
       {(car) => (
@@ -43,14 +39,7 @@ export function CarFrame({ stockNo, part, children }: Props) {
                 {car.stock_no} · {colourLabel(car.colour)} · {car.branch} · {rupiah(car.price_idr)}
               </p>
             </div>
-            {parts.length > 1 && (
-              <Segments
-                label="Bagian mobil"
-                items={parts}
-                value={part}
-                onChange={(to) => navigate(carAt(stockNo, to))}
-              />
-            )}
+            <CarTabs stockNo={stockNo} part={part} />
             <ButtonAnchor variant="alt" href={`/mobil/${encodeURIComponent(stockNo)}`}>
               Lihat di /mobil
             </ButtonAnchor>

@@ -4,6 +4,7 @@ import { ScreenSkeleton } from '../../frame/screen-skeleton.tsx'
 import { STOCK } from './addresses.ts'
 import { CarFrame } from './car-frame.tsx'
 import { CAR_PARTS } from './car-parts.ts'
+import { CarTabs } from './car-tabs.tsx'
 
 const PhotoEditor = lazy(() => import('./photos/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })))
 
@@ -23,7 +24,7 @@ export function CarScreen({ stockNo, part, photoId }: Props) {
   if (part === 'inspeksi')
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <Inspection stockNo={stockNo} part={photoId} />
+        <Inspection stockNo={stockNo} part={photoId} tabs={<CarTabs stockNo={stockNo} part={part} />} />
       </Suspense>
     )
   const Part = CAR_PARTS[part]?.part

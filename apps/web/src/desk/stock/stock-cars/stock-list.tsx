@@ -1,29 +1,49 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { StockFilter } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
-import { useState } from 'react'
-import { CarBay } from '../../../cars/car-bay.tsx'
-import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { type ReactNode, useState } from 'react'
+import { CarDrawing, CarSheet } from '../../../cars/car-drawing.tsx'
+import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Icon, type IconName, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { InTopBar } from '../../frame/top-bar.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
+import { CAMERA, MINUS } from '../../parts/strokes.ts'
 import table from '../../parts/table.module.css'
-import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useSession } from '../../session.ts'
 import { carAt, deskMedia } from './addresses.ts'
 import { nameOf } from './car-frame.tsx'
+import { claimWords, inspectionWords, nextAct, photoWords, type StateWords } from './list-words.ts'
 import { useStockList } from './requests.ts'
 import styles from './stock-cars.module.css'
 
-const FILTERS: readonly { filter: StockFilter; label: string }[] = [
-  { filter: 'public', label: 'tayang' },
-  { filter: 'without_photos', label: 'tanpa foto' },
-  { filter: 'incomplete', label: 'belum lengkap' },
+const CAR =
+  'M4.6 16.4v-3.2l1.8-5a1.6 1.6 0 0 1 1.5-1h8.2c.7 0 1.3.4 1.5 1l1.8 5v3.2M4.6 13.2h14.8M6.2 16.4v1.8H4.8M17.8 16.4v1.8h1.4M4.6 16.4h14.8M7.6 14.8h.2M16.2 14.8h.2'
+const SHIELD = 'M12 3.8l7 2.6v5c0 4.2-2.8 7.4-7 8.8-4.2-1.4-7-4.6-7-8.8v-5ZM8.8 12l2.3 2.3 4.1-4.4'
+
+/** What the list can be narrowed to, with the drawing of each; null is every car on sale. */
+const FILTERS: readonly { filter: StockFilter | null; label: string; sign: ReactNode; tone?: string }[] = [
+  { filter: null, label: 'tayang', sign: <Stroke path={CAR} size={26} /> },
+  { filter: 'without_photos', label: 'tanpa foto', sign: <Stroke path={CAMERA} size={26} />, tone: 'due' },
+  {
+    filter: 'without_inspection',
+    label: 'tanpa inspeksi',
+    sign: <Stroke path={SHIELD} size={26} />,
+    tone: 'due',
+  },
+  {
+    filter: 'inspection_old',
+    label: 'inspeksi lewat 120 hari',
+    sign: <Icon name="clock" size={26} />,
+    tone: 'old',
+  },
 ]
 
-/** The cars in stock of the own workshops, with the state of their photos. */
+const SIGNS: Record<StateWords['kind'], IconName | null> = { good: 'check', warn: 'alert', none: null }
+
+/** The cars in stock of the own workshops, with the state of their photos and inspections. */
 export function StockList() {
   const { role } = useSession()
   const [q, setQ] = useState('')
@@ -54,15 +74,17 @@ export function StockList() {
       <div className={styles.counts}>
         {FILTERS.map((one) => (
           <button
-            key={one.filter}
+            key={one.label}
             type="button"
             aria-pressed={filter === one.filter}
+            data-tone={one.tone}
             onClick={() => {
-              setFilter(filter === one.filter ? null : one.filter)
+              setFilter(one.filter)
               setAfter(null)
             }}
           >
-            <b>{data ? data.counts[one.filter] : '–'}</b>
+            {one.sign}
+            <b>{data ? data.counts[one.filter ?? 'all'] : '–'}</b>
             <span>{one.label}</span>
           </button>
         ))}
@@ -89,7 +111,9 @@ export function StockList() {
                   <span className={layout.visuallyHidden}>Gambar</span>
                 </th>
                 <th>Mobil</th>
-                <th>Foto</th>
+                <th className={styles.middle}>Foto</th>
+                <th className={styles.middle}>Inspeksi</th>
+                <th className={styles.wide}>Yang boleh dikatakan</th>
                 <th>
                   <span className={layout.visuallyHidden}>Tindakan</span>
                 </th>
@@ -127,50 +151,54 @@ export function StockList() {
 
 function Row({ row }: { row: StockCarRow }) {
   const name = `${nameOf(row)} ${row.year}`
+  const act = nextAct(row)
   return (
     <tr>
       <td className={styles.picture}>
         {row.cover ? (
           <img src={deskMedia(row.cover, '320.jpg')} alt="" loading="lazy" width={76} height={57} />
         ) : (
-          <CarBay body={row.body} colour={row.colour} className={styles.bay} />
+          <span className={styles.drawn}>
+            <CarDrawing body={row.body} colour={row.colour} className={styles.drawing} />
+          </span>
         )}
       </td>
       <th scope="row">
-        {name}
+        <Link to={carAt(row.stock_no)}>{name}</Link>
         <small>
           {row.stock_no} · {row.branch}
         </small>
+        <small className={styles.narrow}>
+          Foto: {photoWords(row).text}. Inspeksi: {inspectionWords(row).text}
+        </small>
       </th>
-      <td>
-        <PhotoWords row={row} />
+      <td className={styles.middle}>
+        <StateFlag words={photoWords(row)} />
       </td>
+      <td className={styles.middle}>
+        <StateFlag words={inspectionWords(row)} />
+      </td>
+      <td className={styles.wide}>{claimWords(row)}</td>
       <td className={styles.act}>
         <ButtonLink
           variant="alt"
           size="sm"
-          to={carAt(row.stock_no)}
-          aria-label={`${row.photos === 0 ? 'Tambah foto' : 'Buka'}, ${name}`}
+          to={carAt(row.stock_no, act.part)}
+          aria-label={`${act.label}, ${name}`}
         >
-          {row.photos === 0 ? 'Tambah foto' : 'Buka'}
+          {act.label}
         </ButtonLink>
       </td>
     </tr>
   )
 }
 
-function PhotoWords({ row: { photos, incomplete, album } }: { row: StockCarRow }) {
-  if (photos === 0) return <span className={styles.soft}>Belum ada</span>
-  if (incomplete > 0)
-    return (
-      <WarnFlag>
-        {photos}, {incomplete} belum lengkap
-      </WarnFlag>
-    )
-  const words = { draft: 'belum tayang', public: 'tayang', held: 'ditahan' }[album]
+function StateFlag({ words: { kind, text } }: { words: StateWords }) {
+  const sign = SIGNS[kind]
   return (
-    <span className={album === 'public' ? styles.good : styles.soft}>
-      {photos} {words}
+    <span className={styles.state} data-kind={kind}>
+      {sign ? <Icon name={sign} size={16} /> : <Stroke path={MINUS} size={16} />}
+      {text}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { startInspection } from '@toyota-trust/contracts/desk/stock/inspections.
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { POINT_GROUPS } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -29,17 +29,19 @@ interface Props {
   stockNo: string
   /** A group, or the signing; the list of groups without one. */
   part: string | undefined
+  /** The other parts of the car. */
+  tabs: ReactNode
 }
 
 /** The inspection of a car in stock: its groups, one group, or the signing. */
-export function Inspection({ stockNo, part }: Props) {
+export function Inspection({ stockNo, part, tabs }: Props) {
   const session = useSession()
   const inspection = useInspection(stockNo, session)
   useEffect(keepOffline, [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />
-  if (!draft) return <NoDraft stockNo={stockNo} inspection={inspection} />
+  if (!draft) return <NoDraft stockNo={stockNo} inspection={inspection} tabs={tabs} />
   const groups = groupStates(points)
   const shown = groups.find(({ group }) => groupPath(stockNo, group).endsWith(`/${part}`))
   const { car } = draft
@@ -59,6 +61,7 @@ export function Inspection({ stockNo, part }: Props) {
               : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · mulai ${started.time}`}
           </p>
         </div>
+        {!part && tabs}
         <span className={classNames(styles.sync, offline && styles.off)} role="status">
           <Icon name={waiting > 0 || offline ? 'pause' : 'check'} size={18} />
           {syncWords(waiting, offline)}
@@ -101,7 +104,11 @@ const syncWords = (waiting: number, offline: boolean) =>
       ? `${waiting} jawaban menunggu`
       : 'Semua terkirim'
 
-function NoDraft({ stockNo, inspection }: { stockNo: string; inspection: InspectionState }) {
+function NoDraft({
+  stockNo,
+  inspection,
+  tabs,
+}: Pick<Props, 'stockNo' | 'tabs'> & { inspection: InspectionState }) {
   const { overview, reload } = inspection
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
@@ -125,6 +132,7 @@ function NoDraft({ stockNo, inspection }: { stockNo: string; inspection: Inspect
             {car.brand} {car.car_spec}, {car.year}, {colourLabel(car.colour)} · {stockNo}
           </p>
         </div>
+        {tabs}
       </div>
       <section className={layout.stack}>
         <p>

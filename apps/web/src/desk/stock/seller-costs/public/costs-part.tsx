@@ -48,21 +48,25 @@ export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) 
           )
         })}
         <li>
-          <b>Jumlah</b>
+          <b>Jumlah{costs.sample && ' (contoh)'}</b>
           <strong>
             {isAtLeast(costs.unknown) && 'Setidaknya '}
             {rupiah(costs.sum)}
           </strong>
         </li>
       </ul>
+      {costs.unknown.length > 0 && (
+        <p className={styles.soft}>Ditambah {costs.unknown.length} biaya yang belum diketahui.</p>
+      )}
       {mark.isError && <SaveProblem error={mark.error} />}
     </section>
   )
 }
 
-function amountWords({ status, amount, note }: CostLine): string {
+function amountWords({ code, status, amount, note }: CostLine): string {
   if (status === 'unknown') return 'Belum diketahui'
   if (status === 'paid') return 'Sudah dibayar'
-  if (status === 'none') return note === PAID_BY_SELLER ? PAID_BY_SELLER : 'Tidak ada'
+  if (status === 'none' && note === PAID_BY_SELLER) return PAID_BY_SELLER
+  if (status === 'none') return code === 'agent' ? 'Tidak dipakai' : 'Tidak ada'
   return rupiah(amount ?? 0)
 }

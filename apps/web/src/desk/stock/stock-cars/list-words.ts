@@ -1,0 +1,76 @@
+import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { shortDay } from '../../parts/short-day.ts'
+
+/** A state in few words; its sign and colour follow the kind. */
+export interface StateWords {
+  kind: 'good' | 'warn' | 'none'
+  text: string
+}
+
+const NOTHING: StateWords = { kind: 'none', text: 'Belum ada' }
+
+export function photoWords({
+  photos,
+  incomplete,
+  album,
+}: Pick<StockCarRow, 'photos' | 'incomplete' | 'album'>): StateWords {
+  if (photos === 0) return NOTHING
+  if (incomplete > 0) return { kind: 'warn', text: `${photos}, ${incomplete} belum lengkap` }
+  const words = { draft: 'belum tayang', public: 'tayang', held: 'ditahan' }[album]
+  return { kind: album === 'public' ? 'good' : 'none', text: `${photos} ${words}` }
+}
+
+/** An open draft before the signed one: it is what somebody works on. */
+export function inspectionWords({
+  inspection,
+  draft,
+}: Pick<StockCarRow, 'inspection' | 'draft'>): StateWords {
+  if (draft) {
+    const { answered, points, started_by } = draft
+    return { kind: 'warn', text: `Draf ${answered} dari ${points}, ${shortName(started_by)}` }
+  }
+  if (!inspection) return NOTHING
+  const { points, inspected_on, days } = inspection
+  return days > CLAIM_DAYS
+    ? { kind: 'warn', text: `Lewat ${days} hari` }
+    : { kind: 'good', text: `${points} titik, ${shortDay(inspected_on)}` }
+}
+
+const SHORT_CLAIMS: Record<Claim, string> = {
+  no_flood: 'banjir',
+  no_major_crash: 'tabrakan',
+  true_odometer: 'odometer',
+}
+
+/** How many of the claims buyers read, and which are missing where some are. */
+export function claimWords({ inspection }: Pick<StockCarRow, 'inspection'>): string {
+  if (inspection && inspection.days > CLAIM_DAYS) return 'Tidak ditampilkan'
+  const shown = inspection?.claims ?? []
+  const missing = CLAIMS.filter((claim) => !shown.includes(claim))
+  const counted = `${shown.length} dari ${CLAIMS.length}`
+  if (shown.length === 0 || missing.length === 0) return counted
+  return `${counted}, ${missing.map((claim) => SHORT_CLAIMS[claim]).join(' dan ')} belum`
+}
+
+/** The one thing that the car needs next, and the part of the car where it is done. */
+export function nextAct({
+  photos,
+  inspection,
+  draft,
+}: Pick<StockCarRow, 'photos' | 'inspection' | 'draft'>): {
+  label: string
+  part: string
+} {
+  if (photos === 0) return { label: 'Tambah foto', part: 'foto' }
+  if (draft) return { label: 'Lanjutkan draf', part: 'inspeksi' }
+  if (!inspection || inspection.days > CLAIM_DAYS) return { label: 'Mulai inspeksi', part: 'inspeksi' }
+  return { label: 'Buka', part: 'foto' }
+}
+
+/** `Dimas Pratama` → `Dimas P.` */
+function shortName(name: string): string {
+  const [first = '', last] = name.split(' ')
+  return last ? `${first} ${last[0]}.` : first
+}
