@@ -50,6 +50,8 @@ export interface Endpoint<
   csv?: boolean
   /** The answer is a calendar file, and nothing else. */
   calendar?: boolean
+  /** Callers may keep the answer and ask by its ETag whether it still holds, instead of reading it again. */
+  revalidated?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../platform/endpoint.ts'
 import { stockNumber } from '../platform/request-values.ts'
+import { carInspection } from './inspections.ts'
 import { publicPhoto } from './photos.ts'
 
 const COST_STATUSES = ['known', 'estimate', 'unknown', 'paid', 'own', 'none'] as const
@@ -76,14 +77,15 @@ export const readPurchaseCosts = get(
 const dossier = z.object({
   /** In the order in which they are shown, the cover first. */
   photos: z.array(publicPhoto),
+  ...carInspection.shape,
 })
 export type Dossier = z.output<typeof dossier>
 
 export const readDossier = get(
   '/mobil-bekas/dossier/{stockNo}',
   'anyone',
-  'The photos of a used car in stock with their words, marks and sizes',
-  { params: z.object({ stockNo: stockNumber() }), reply: dossier },
+  'The photos of a used car in stock with their words, marks and sizes, every claim with its reason, and its inspection',
+  { revalidated: true, params: z.object({ stockNo: stockNumber() }), reply: dossier },
 )
 
 export const dossierEndpoints = { readPurchaseCosts, readDossier }

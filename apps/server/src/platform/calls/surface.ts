@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Portal } from '../../portal.ts'
 import { readFromStandby } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
 import {
   type RecordHolder,
   type SignedIn,
@@ -82,6 +83,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       ...(definition.bodyBytesMax && { bodyLimit: definition.bodyBytesMax }),
       handler: async (request, reply) => {
         const answer = await answerOf(definition, handler, request, reply)
+        if (definition.revalidated && isKnown(request, reply, answer)) return reply.code(304).send()
         return reply
           .code(definition.status ?? 200)
           .type(typeof answer === 'string' ? textType(definition) : 'image/webp')
@@ -163,6 +165,13 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       }
     },
   }
+}
+
+/** Marks the answer with an ETag; true where the caller has this very answer. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, answer: string | Buffer): boolean {
+  const mark = `W/"${hashOf(answer.toString())}"`
+  reply.headers({ 'cache-control': 'no-cache', etag: mark })
+  return request.headers['if-none-match']?.includes(mark) ?? false
 }
 
 const textType = ({ csv, calendar }: Endpoint) => (csv ? CSV : calendar ? CALENDAR : JSON_TEXT)

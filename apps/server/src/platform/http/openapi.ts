@@ -97,6 +97,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
             ? { 'image/webp': PICTURE }
             : json(schemaOf(endpoint.reply, 'output')),
       },
+      ...(endpoint.revalidated && { 304: STILL_RIGHT }),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [
           status,
@@ -125,6 +126,8 @@ const redirectOf = ({ path, summary, query }: PageTurn): Json => ({
   responses: { 302: { description: 'To the page that goes on from here' } },
 })
 
+const STILL_RIGHT: Json = { description: 'What the ETag of `If-None-Match` names is still right' }
+
 /** Beside the contracts, because it is read by calendars and is no JSON. */
 const FEED: Json = {
   operationId: 'calendarFeed',
@@ -133,7 +136,7 @@ const FEED: Json = {
   parameters: [{ name: 'secret', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Done', content: { 'text/calendar': { schema: { type: 'string' } } } },
-    304: { description: 'What the ETag of `If-None-Match` names is still right' },
+    304: STILL_RIGHT,
     404: { description: 'No such link', content: json({ $ref: '#/components/schemas/Error' }) },
   },
 }

@@ -1,6 +1,7 @@
 import type { Dossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
+import { inspectionOfCar } from '../inspections/records.ts'
 import { publicPhotosOf } from '../photos/public-photos.ts'
 import { requireStockCar } from './rules.ts'
 
@@ -11,5 +12,6 @@ export async function dossierOf(
   meta: Pick<Meta, 'header'>,
 ): Promise<Dossier> {
   const car = await requireStockCar(portal, stockNo, meta)
-  return { photos: await publicPhotosOf(portal, car) }
+  const [photos, inspected] = await Promise.all([publicPhotosOf(portal, car), inspectionOfCar(portal, car)])
+  return { photos, ...inspected }
 }
