@@ -8,6 +8,7 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon, type IconName, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useMedia } from '../../../platform/ui/use-media.ts'
 import { InTopBar } from '../../frame/top-bar.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { CAMERA, MINUS } from '../../parts/strokes.ts'
@@ -51,18 +52,21 @@ export function StockList() {
   const [after, setAfter] = useState<string | null>(null)
   const list = useStockList({ ...(q && { q }), ...(filter && { filter }), ...(after && { after }) })
   const { data } = list
+  // The top bar of a phone has no room for it.
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const search = (
+    <SearchField
+      label="Cari nomor stok, model, atau pelat"
+      controls="stok"
+      onSubmit={(text) => {
+        setQ(text)
+        setAfter(null)
+      }}
+    />
+  )
   return (
     <>
-      <InTopBar place="search">
-        <SearchField
-          label="Cari nomor stok, model, atau pelat"
-          controls="stok"
-          onSubmit={(text) => {
-            setQ(text)
-            setAfter(null)
-          }}
-        />
-      </InTopBar>
+      {!isPhone && <InTopBar place="search">{search}</InTopBar>}
       <div className={styles.head}>
         <h1 className={styles.title}>Stok mobil bekas</h1>
         {role === 'office' && (
@@ -71,6 +75,7 @@ export function StockList() {
           </ButtonLink>
         )}
       </div>
+      {isPhone && <div className={styles.search}>{search}</div>}
       <div className={styles.counts}>
         {FILTERS.map((one) => (
           <button
