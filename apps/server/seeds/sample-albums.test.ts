@@ -34,6 +34,18 @@ it('makes 24 albums of illustrations once, each marked as a sample', async () =>
   expect(withPhotos).toHaveLength(24)
   expect(withPhotos.every(({ cover }) => cover?.sample)).toBe(true)
   expect(new Set(withPhotos.map(({ photo_count }) => photo_count))).toEqual(new Set([8, 13]))
+  // No sedan stands for a minibus.
+  expect(new Set(withPhotos.map(({ colour, body }) => `${colour} ${body}`))).toEqual(
+    new Set([
+      'BROWN SUV',
+      'BROWN MPV',
+      'SILVER Hatchback',
+      'WHITE SUV',
+      'WHITE MPV',
+      'BLACK SUV',
+      'BLACK MPV',
+    ]),
+  )
 })
 
 it('makes none in production', async () => {

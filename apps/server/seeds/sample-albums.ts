@@ -1,12 +1,15 @@
 import { generatedAlt, type PhotoPlace } from '@toyota-trust/contracts/stock/photo-places.ts'
 import type { DefectMark } from '@toyota-trust/contracts/stock/photos.ts'
 import { identityOf } from '../src/domains/stock/photos/album-sql.ts'
-import { keyOf } from '../src/platform/objects/stored-object.ts'
 import type { Portal } from '../src/portal.ts'
-import { type SamplePhoto, sampleFile, samplePhotos } from './sample-photos.ts'
-
-const ALBUMS = 24
-const MEDIA_KEY_CHARACTERS = 22
+import {
+  MEDIA_KEY_CHARACTERS,
+  type SamplePhoto,
+  type StoredFiles,
+  sampleFile,
+  samplePhotos,
+  storeFiles,
+} from './sample-photos.ts'
 
 interface Shown {
   name: string
@@ -49,15 +52,19 @@ const BROWN: readonly Shown[] = [
   },
 ]
 const seenOnce = (name: string): readonly Shown[] => [{ name, place: 'depan_kiri' }, ...INSIDE]
-const BY_COLOUR: Record<string, readonly Shown[]> = {
-  BROWN,
-  BLUE: seenOnce('lain-biru'),
-  SILVER: seenOnce('lain-silver'),
-  WHITE: seenOnce('lain-putih'),
-  BLACK: seenOnce('lain-hitam'),
-}
-/** All brown and blue cars, which are few, and of the others as many as are missing. */
-const OF_COLOUR: Record<string, number> = { BROWN: 8, BLUE: 4, SILVER: 4, WHITE: 4, BLACK: 4 }
+const LARGE = ['SUV', 'MPV']
+/** Which cars an illustration fits by colour and body, and how many of them get it. A car that none fits keeps its silhouette. */
+const LOOKS: readonly {
+  colour: string
+  bodies: readonly string[]
+  count: number
+  shown: readonly Shown[]
+}[] = [
+  { colour: 'BROWN', bodies: LARGE, count: 6, shown: BROWN },
+  { colour: 'SILVER', bodies: ['Hatchback'], count: 3, shown: seenOnce('lain-silver') },
+  { colour: 'WHITE', bodies: LARGE, count: 8, shown: seenOnce('lain-putih') },
+  { colour: 'BLACK', bodies: LARGE, count: 7, shown: seenOnce('lain-hitam') },
+]
 
 /** The rendered illustrations, and how one of their files is read. */
 interface Rendered {
@@ -77,44 +84,15 @@ export async function makeSampleAlbums(
   if (config.production || photos.size === 0) return
   if (await db.selectFrom('stock_albums').select('stock_no').limit(1).executeTakeFirst()) return
   const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no').execute()
-  const chosen = Object.entries(OF_COLOUR)
-    .flatMap(([colour, count]) => cars.filter((car) => car.colour === colour).slice(0, count))
-    .slice(0, ALBUMS)
+  const chosen = LOOKS.flatMap(({ colour, bodies, count, shown }) =>
+    cars
+      .filter((car) => car.colour === colour && bodies.includes(car.body))
+      .slice(0, count)
+      .map((car) => ({ car, shown })),
+  )
   const stored = new Map<string, StoredFiles>()
   for (const photo of photos.values()) stored.set(photo.name, await storeFiles(portal, photo, read))
-  for (const car of chosen) await makeAlbum(portal, car, photos, stored)
-}
-
-interface StoredFiles {
-  master_key: string
-  renditions: {
-    format: 'avif' | 'webp' | 'jpg'
-    width: number
-    height: number
-    bytes: number
-    object_key: string
-  }[]
-}
-
-async function storeFiles(
-  { objects }: Portal,
-  photo: SamplePhoto,
-  read: Rendered['read'],
-): Promise<StoredFiles> {
-  const put = async (file: string) => {
-    const bytes = read(file)
-    const extension = file.split('.').at(-1) ?? ''
-    const key = keyOf(bytes, extension)
-    await objects.put(key, bytes, `image/${extension === 'jpg' ? 'jpeg' : extension}`)
-    return { key, bytes: bytes.length }
-  }
-  const { key: master_key } = await put(photo.master)
-  const renditions: StoredFiles['renditions'] = []
-  for (const { format, width, height, file } of photo.renditions) {
-    const { key, bytes } = await put(file)
-    renditions.push({ format, width, height, bytes, object_key: key })
-  }
-  return { master_key, renditions }
+  for (const { car, shown } of chosen) await makeAlbum(portal, car, shown, photos, stored)
 }
 
 interface SampleCar {
@@ -130,6 +108,7 @@ interface SampleCar {
 async function makeAlbum(
   { db, clock, chance }: Portal,
   car: SampleCar,
+  shown: readonly Shown[],
   photos: ReadonlyMap<string, SamplePhoto>,
   stored: ReadonlyMap<string, StoredFiles>,
 ): Promise<void> {
@@ -145,7 +124,7 @@ async function makeAlbum(
         ...{ state: 'public', held_because: null, version: 1, gone_at: null },
       })
       .execute()
-    for (const [index, { name, place, alt, marks = [] }] of (BY_COLOUR[car.colour] ?? []).entries()) {
+    for (const [index, { name, place, alt, marks = [] }] of shown.entries()) {
       const [photo, files] = [photos.get(name), stored.get(name)]
       if (!photo || !files) continue
       const id = chance.recordId()

@@ -1,5 +1,5 @@
 import type { StoredChange } from '@toyota-trust/contracts/desk/stock/inspections.ts'
-import { addDays, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, addMonths, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Answer, GivenAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import {
@@ -18,6 +18,7 @@ import { setWithdrawn } from '../src/domains/stock/inspections/record-sql.ts'
 import type { DraftCar } from '../src/domains/stock/inspections/schema.ts'
 import { newInspectionCode, storeSigned } from '../src/domains/stock/inspections/signing.ts'
 import type { Portal } from '../src/portal.ts'
+import { evidenceOf, insertSampleEvidence, storeEvidence } from './sample-evidence.ts'
 
 /** Two of three cars of the sample stock, as far as sixty reach. */
 const CARS = 60
@@ -82,6 +83,7 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
   const branches = new Map((await portal.accountPorts.workshops()).map((one) => [one.id, one.timezone]))
   const cars = data.filter((_, at) => at % SKIPPED_EVERY !== SKIPPED_EVERY - 1).slice(0, CARS)
   const today = clock.now().toISOString().slice(0, 10)
+  const illustrations = await storeEvidence(portal)
   await portal.transaction(async (tx) => {
     await holdList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
@@ -95,12 +97,15 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
         ...{ branch_id, branch, city, timezone },
       }
       const points = pointsFor(list, car)
+      const papers = papersOf(found)
       const staff = { id: `sample-${at % INSPECTORS.length}`, name: INSPECTORS[at % INSPECTORS.length] ?? '' }
-      const different = {
+      const notGood = {
         ...FINDINGS[at % FINDINGS.length],
         ...(at % WITHOUT_CLAIM_EVERY === 0 &&
           WITHOUT_CLAIM[(at / WITHOUT_CLAIM_EVERY) % WITHOUT_CLAIM.length]),
       }
+      const different: Different = { ...papers, 'KAK-01': { value: '5.2' }, ...notGood }
+      const evidence = evidenceOf(illustrations, points, notGood)
       const ages = at === OLD ? [OLD_DAYS] : at === REPLACED ? [40, 4] : [(at % 30) + 1]
       if (at === DRAFT) {
         await makeDraft(portal, { tx, car, points, staff, different })
@@ -110,11 +115,17 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
         const started_at = instantAt(addDays(today, -days), '09:12', zoneOf(timezone))
         const ended_at = new Date(started_at.getTime() + 41 * 60_000)
         const id = portal.chance.recordId()
-        await storeSigned(portal, tx, completeOf(car, points, staff, different, started_at), {
-          ...{ id, code: newInspectionCode(portal), sample: true, list_version: LIST_VERSION, car, staff },
-          ...{ chassis: null, chain: { state: 'none', readings: 0, last_km: null }, odometer_word: null },
-          ...{ started_at, ended_at, signed_at: ended_at },
-        })
+        await storeSigned(
+          portal,
+          tx,
+          { ...completeOf(car, points, staff, different, started_at), photos: evidence },
+          {
+            ...{ id, code: newInspectionCode(portal), sample: true, list_version: LIST_VERSION, car, staff },
+            ...{ chassis: null, chain: { state: 'none', readings: 0, last_km: null }, odometer_word: null },
+            ...{ started_at, ended_at, signed_at: ended_at },
+          },
+        )
+        await insertSampleEvidence(portal, tx, id, evidence, ended_at)
         if (at === WITHDRAWN)
           await setWithdrawn(tx, id, {
             ...{ by: staff.id, reason: 'Nomor rangka tertukar dengan mobil lain', now: clock.now() },
@@ -127,9 +138,23 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
 type Staff = { id: string; name: string }
 type Different = Partial<Record<string, Partial<GivenAnswer>>>
 
+/** Part of the price of a used car that its tax value usually is, and what a year of tax is of that, in percent. */
+const NJKB_PERCENT = 72
+const YEARLY_TAX_PERCENT = 1.8
+
+/** What the papers of a car say: its tax day is that of the stock, and its values follow from its price. */
+function papersOf({ price_idr, tax_valid_until }: { price_idr: number; tax_valid_until: string }): Different {
+  const njkb = Math.round((price_idr * NJKB_PERCENT) / 100 / 1_000_000) * 1_000_000
+  const paid = Math.round((njkb * YEARLY_TAX_PERCENT) / 100 / 1_000) * 1_000
+  return {
+    'DOK-03': { value: tax_valid_until },
+    'DOK-04': { value: addMonths(tax_valid_until, 24) },
+    'DOK-05': { value: String(paid) },
+    'DOK-06': { value: String(njkb) },
+  }
+}
+
 const NOTED: Record<string, string> = {
-  tanggal: '2027-08-14',
-  rupiah: '1850000',
   kali: '1',
   buah: '2',
   km: '8',
@@ -172,7 +197,7 @@ function completeOf(car: DraftCar, points: InspectionPoint[], staff: Staff, diff
   const changes = changesOf(car, points, staff, different, at)
   const answers = new Map(changes.map((change) => [change.point_id, change]))
   const odometer = numberOf(answers.get(ODOMETER_POINT)?.value) ?? 0
-  return { points, answers, photos: [], odometer }
+  return { points, answers, odometer }
 }
 
 async function makeDraft(

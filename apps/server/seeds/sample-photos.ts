@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenditionFormat } from '../src/domains/stock/photos/schema.ts'
+import { keyOf } from '../src/platform/objects/stored-object.ts'
+import type { Portal } from '../src/portal.ts'
+
+export const MEDIA_KEY_CHARACTERS = 22
 
 /** Where the build puts the rendered illustrations. */
 export const SAMPLE_FOLDER = join(import.meta.dirname, '../dist-photos')
@@ -25,3 +29,37 @@ export function samplePhotos(): Map<string, SamplePhoto> {
 }
 
 export const sampleFile = (file: string): Buffer => readFileSync(join(SAMPLE_FOLDER, file))
+
+/** The files of an illustration as they lie in the object storage. */
+export interface StoredFiles {
+  master_key: string
+  renditions: {
+    format: RenditionFormat
+    width: number
+    height: number
+    bytes: number
+    object_key: string
+  }[]
+}
+
+/** Puts the files of an illustration into the object storage. */
+export async function storeFiles(
+  { objects }: Portal,
+  photo: SamplePhoto,
+  read: (file: string) => Buffer,
+): Promise<StoredFiles> {
+  const put = async (file: string) => {
+    const bytes = read(file)
+    const extension = file.split('.').at(-1) ?? ''
+    const key = keyOf(bytes, extension)
+    await objects.put(key, bytes, `image/${extension === 'jpg' ? 'jpeg' : extension}`)
+    return { key, bytes: bytes.length }
+  }
+  const { key: master_key } = await put(photo.master)
+  const renditions: StoredFiles['renditions'] = []
+  for (const { format, width, height, file } of photo.renditions) {
+    const { key, bytes } = await put(file)
+    renditions.push({ format, width, height, bytes, object_key: key })
+  }
+  return { master_key, renditions }
+}

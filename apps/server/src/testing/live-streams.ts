@@ -40,7 +40,8 @@ export function liveStreamsOf(server: Pick<TestServer, 'app'>) {
         return there !== undefined ? there : new Promise<string>((resolve) => waiting.push(resolve))
       },
       ended: () => new Promise<void>((resolve) => response.once('end', () => resolve())),
-      unread: () => events.length,
+      /** Beats and hints to look again come at any time. */
+      unread: () => events.filter((event) => !/^event: (beat|look)\n/.test(event)).length,
     }
   }
 }

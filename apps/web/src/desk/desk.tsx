@@ -87,8 +87,8 @@ function Inside() {
   )
 }
 
-/** Screens of a workshop look for its visits, and the page of customers has its field in its middle. */
-const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'pelanggan']
+/** Screens of a workshop look for its visits, the stock for cars, and the page of customers has its field in its middle. */
+const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'stok', 'pelanggan']
 const OfficeSearch = lazy(() =>
   import('./office/customers/public/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
 )

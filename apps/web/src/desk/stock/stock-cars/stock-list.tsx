@@ -8,6 +8,7 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon, type IconName, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useMedia } from '../../../platform/ui/use-media.ts'
 import { InTopBar } from '../../frame/top-bar.tsx'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
 import { SearchField } from '../../parts/search-field.tsx'
@@ -53,18 +54,21 @@ export function StockList() {
   const list = useStockList({ ...(q && { q }), ...(filter && { filter }), ...(after && { after }) })
   const { data } = list
   const rows = useRowKeys<HTMLTableSectionElement>()
+  // The top bar of a phone has no room for it.
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const search = (
+    <SearchField
+      label="Cari nomor stok, model, atau pelat"
+      controls="stok"
+      onSubmit={(text) => {
+        setQ(text)
+        setAfter(null)
+      }}
+    />
+  )
   return (
     <>
-      <InTopBar place="search">
-        <SearchField
-          label="Cari nomor stok, model, atau pelat"
-          controls="stok"
-          onSubmit={(text) => {
-            setQ(text)
-            setAfter(null)
-          }}
-        />
-      </InTopBar>
+      {!isPhone && <InTopBar place="search">{search}</InTopBar>}
       <div className={styles.head}>
         <h1 className={styles.title}>Stok mobil bekas</h1>
         {role === 'office' && (
@@ -73,6 +77,7 @@ export function StockList() {
           </ButtonLink>
         )}
       </div>
+      {isPhone && <div className={styles.search}>{search}</div>}
       <div className={styles.counts}>
         {FILTERS.map((one) => (
           <button

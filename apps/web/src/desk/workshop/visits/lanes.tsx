@@ -1,8 +1,9 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
+import { useMedia } from '../../../platform/ui/use-media.ts'
 import { LaneSection } from './lane-section.tsx'
 import styles from './lanes.module.css'
 import { Slip } from './slip.tsx'
@@ -12,11 +13,6 @@ import { LANES, type Lane, laneOf, lateness } from './words.ts'
 
 /** In the yard, lanes are packed into three columns that scroll by themselves. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'
-const onTablet = (changed: () => void) => {
-  const media = window.matchMedia(TABLET)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
 const PackedLanes = lazy(() => import('./packed-lanes.tsx').then((m) => ({ default: m.PackedLanes })))
 
 interface Props {
@@ -35,7 +31,7 @@ export function Lanes({ sheet, now, ref, fresh }: Props) {
   )
   const { changedAt, said } = useChanges(sheet, fresh)
   const shown = { timezone: sheet.branch.timezone, now }
-  const isTablet = useSyncExternalStore(onTablet, () => window.matchMedia(TABLET).matches)
+  const isTablet = useMedia(TABLET)
   if (isTablet)
     return (
       <>
