@@ -37,6 +37,8 @@ export const inspectionCalls: Record<string, Prepare> = {
     params: { inspectionId: (await signedInspection(server)).id },
     body: { reason: 'Nomor rangka tertukar' },
   }),
+  listEvidence: async (server) => ({ params: { inspectionId: (await signedInspection(server)).id } }),
+  listInspectionPoints: () => ({}),
   hideEvidence: async (server) => {
     const { id } = await signedInspection(server)
     const photo = await server.portal.db

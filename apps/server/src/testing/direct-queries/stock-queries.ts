@@ -1,7 +1,7 @@
 import { holdList } from '../../domains/stock/inspections/draft-sql.ts'
 import { stockNoOfSigned } from '../../domains/stock/inspections/record-sql.ts'
 import * as albums from '../../domains/stock/photos/album-sql.ts'
-import { removeEvidence } from '../../domains/stock/photos/evidence-sql.ts'
+import { removeEvidence, removeStrayEvidence } from '../../domains/stock/photos/evidence-sql.ts'
 import * as jobs from '../../domains/stock/photos/processing/job-sql.ts'
 import { publicPhotoRows } from '../../domains/stock/photos/public-sql.ts'
 import { publicRenditions, replaceRenditions } from '../../domains/stock/photos/rendition-sql.ts'
@@ -27,6 +27,7 @@ export const stockQueries: Queries = ({ db, clock, objects }, { staffId }) => {
         ...{ sample: false, created_at: now, changed_at: now },
       }),
     () => removeEvidence(db, [ID], now),
+    () => removeStrayEvidence(db, now),
     () => publicPhotoRows(db, 'x'),
     () => replaceRenditions(db, ID, [{ ...file, object_key: 'x' }]),
     () => publicRenditions(db, 'x'),

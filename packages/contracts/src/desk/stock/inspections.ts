@@ -187,6 +187,36 @@ export const withdrawInspection = deskPost(
   },
 )
 
+export const listEvidence = deskGet(
+  '/inspections/{inspectionId}/photos',
+  'office',
+  'none',
+  'The public photos of a signed inspection, hidden ones with their reason',
+  {
+    params: inspection,
+    reply: z.object({
+      photos: z.array(
+        z.object({
+          id: z.string(),
+          /** As it was signed. */
+          sha256: z.string(),
+          point: z.string(),
+          hidden_reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+)
+export type ListedEvidence = z.output<typeof listEvidence.reply>['photos'][number]
+
+export const listInspectionPoints = deskGet(
+  '/inspection-points',
+  'advisor',
+  'none',
+  'The points of the live list by name, for marks in photos',
+  { reply: z.object({ points: z.array(z.object({ id: z.string(), point: z.string() })) }) },
+)
+
 export const hideEvidence = deskPost(
   '/inspections/{inspectionId}/photos/{sha256}/hide',
   'office',
@@ -209,5 +239,7 @@ export const inspectionDeskEndpoints = {
   beginSigning,
   signInspection,
   withdrawInspection,
+  listEvidence,
+  listInspectionPoints,
   hideEvidence,
 }

@@ -44,6 +44,8 @@ export const stockPhoto = z.object({
   lacks: z.array(z.enum(PHOTO_LACKS)),
   version: z.number(),
   file_name: z.string(),
+  /** The upload that it was made of; null for a sample. */
+  upload_id: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   /** All its files together. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { INSPECTED, signedInspection } from '../../../testing/inspections.ts'
+import { addEvidence, INSPECTED, signedInspection, startedDraft } from '../../../testing/inspections.ts'
+import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { watchInspectedStock } from './clock.ts'
+import { pointsOfList } from './draft-sql.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const DAY_MS = 24 * 3_600_000
@@ -45,4 +47,29 @@ it('notes when an inspected car leaves the stock and when it is back, and delete
     .execute()
   await watch()
   expect(await states(INSPECTED)).toContainEqual({ left_stock_at: null })
+})
+
+it('removes the photos of a draft that expired, and no others', async () => {
+  const { db } = server.portal
+  const kept = await signedInspection(server)
+  const id = await startedDraft(server, await staffMember(server))
+  const { list_version } = await db
+    .selectFrom('inspection_drafts')
+    .select('list_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await addEvidence(server, id, (await pointsOfList(db, list_version)).slice(0, 20))
+  const states = async (inspectionId: string) => {
+    const rows = await db
+      .selectFrom('stock_photos')
+      .select('state')
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    return [...new Set(rows.map(({ state }) => state))]
+  }
+  await watch()
+  expect([await states(id), await states(kept.id)]).toEqual([['ready'], ['ready']])
+  await db.deleteFrom('inspection_drafts').where('id', '=', id).execute()
+  await watch()
+  expect([await states(id), await states(kept.id)]).toEqual([['removed'], ['ready']])
 })

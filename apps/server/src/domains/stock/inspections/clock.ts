@@ -1,6 +1,6 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { removeEvidence } from '../photos/evidence-sql.ts'
+import { removeEvidence, removeStrayEvidence } from '../photos/evidence-sql.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { wholeStock } from '../saved-cars/watch.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
@@ -12,7 +12,7 @@ const BATCH = 100
 const DOCUMENT_DAYS = 90
 
 /**
- * Notes when an inspected car leaves the stock, from which its record is kept for two years, and when it is back. Throws while
+ * Removes photos of documents that are too old and of drafts that expired. Notes when an inspected car leaves the stock, from which its record is kept for two years, and when it is back. Throws while
  * the ERP does not answer; a stock without a single car is a failure of the ERP and changes nothing.
  */
 export async function watchInspectedStock(portal: Portal, signal: AbortSignal): Promise<void> {
@@ -20,6 +20,7 @@ export async function watchInspectedStock(portal: Portal, signal: AbortSignal): 
   await portal.transaction(async (tx) => {
     const gone = await removeOldDocuments(tx, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS))
     await removeEvidence(tx, gone, now)
+    await removeStrayEvidence(tx, now)
   })
   const stock = await wholeStock(portal)
   if (stock.size === 0) return

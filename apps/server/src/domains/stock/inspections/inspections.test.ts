@@ -3,6 +3,7 @@ import {
   beginSigning,
   discardInspection,
   hideEvidence,
+  listEvidence,
   listInspections,
   readInspectionDraft,
   sendAnswers,
@@ -298,6 +299,13 @@ describe('a signed inspection', () => {
     })
     const after = (await opened(code)).photos.find(({ point_id }) => point_id === 'BJR-03')
     expect(after).toMatchObject({ address: null, hidden_reason: reason })
+    const { photos } = await office.call(listEvidence, { params: { inspectionId: id } })
+    const [hidden, ...others] = photos.filter(({ hidden_reason }) => hidden_reason !== null)
+    expect([hidden?.sha256, hidden?.hidden_reason, others.length]).toEqual([photo?.sha256, reason, 0])
+    expect(photos.length).toBeGreaterThan(1)
+    expect(await refusalCode(office.call(listEvidence, { params: { inspectionId: 'a'.repeat(22) } }))).toBe(
+      'not_found',
+    )
     const { jws } = await server.as()(inspectionFile, { params: { code } })
     expect(await server.as()(checkInspection, { body: { jws } })).toMatchObject({ photos: 'same' })
   })

@@ -4,9 +4,10 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireStockCar } from '../used-cars/rules.ts'
 import { discardDraft, inspectionsOf, mergeAnswers, readDraft, startInspection } from './drafts.ts'
+import { livePoints } from './points-sql.ts'
 import { checkInspection, fileOfInspection, inspectionOfCar, readInspection } from './records.ts'
 import { beginSigning, lookUpChain, signDraft } from './signing.ts'
-import { hideEvidence, withdraw } from './withdrawing.ts'
+import { hideEvidence, signedPhotos, withdraw } from './withdrawing.ts'
 
 /** Signed inspections for everybody. */
 export function inspectionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
@@ -45,6 +46,8 @@ export function deskInspectionRoutes({ implement }: Pick<Surface, 'implement'>, 
   implement(desk.withdrawInspection, ({ params, body, actor, meta }) =>
     withdraw(portal, actor, params.inspectionId, body.reason, meta),
   )
+  implement(desk.listEvidence, ({ params }) => signedPhotos(portal, params.inspectionId))
+  implement(desk.listInspectionPoints, async () => ({ points: await livePoints(portal.db) }))
   implement(desk.hideEvidence, ({ params, body, actor, meta }) =>
     hideEvidence(portal, actor, { id: params.inspectionId, sha256: params.sha256 }, body.reason, meta),
   )

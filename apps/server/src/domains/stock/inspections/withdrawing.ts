@@ -3,8 +3,9 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { setReleased } from '../photos/evidence-sql.ts'
-import { setHidden } from './evidence-sql.ts'
-import { lockRecord, refreshPages, setWithdrawn } from './record-sql.ts'
+import { publicEvidenceOf, setHidden } from './evidence-sql.ts'
+import { livePoints } from './points-sql.ts'
+import { isSigned, lockRecord, refreshPages, setWithdrawn } from './record-sql.ts'
 
 /** Withdraws a signed inspection; its page shows the reason. Throws `inspection_withdrawn` when it was withdrawn before. */
 export async function withdraw(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
@@ -26,6 +27,14 @@ export async function withdraw(portal: Portal, staff: StaffMember, id: string, r
     )
   })
   return { ok: true as const }
+}
+
+/** The public photos of a signed inspection with the names of their points. Throws `not_found` for any other. */
+export async function signedPhotos({ db }: Pick<Portal, 'db'>, id: string) {
+  if (!(await isSigned(db, id))) throw new Failure('not_found')
+  const [photos, points] = await Promise.all([publicEvidenceOf(db, id), livePoints(db)])
+  const names = new Map(points.map((one) => [one.id, one.point]))
+  return { photos: photos.map((photo) => ({ ...photo, point: names.get(photo.point_id) ?? photo.point_id })) }
 }
 
 /** Hides a public photo of a signed inspection: its place shows the reason. */

@@ -43,3 +43,12 @@ export async function removeEvidence(tx: Queries, ids: readonly string[], now: D
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
 }
+
+/** Removes the photos of drafts that expired and of records whose time is over. */
+export async function removeStrayEvidence(tx: Queries, now: Date): Promise<void> {
+  await sql`
+    update stock_photos set state = 'removed', released = false, removed_at = ${now}
+    where inspection_id is not null and state <> 'removed'
+      and not exists (select 1 from inspection_drafts where id = stock_photos.inspection_id)
+      and not exists (select 1 from inspections where id = stock_photos.inspection_id)`.execute(tx)
+}

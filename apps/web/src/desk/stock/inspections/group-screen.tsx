@@ -8,6 +8,7 @@ import { answeredTogether, type GroupState } from './draft-state.ts'
 import styles from './inspection.module.css'
 import { PointQuestion } from './point-question.tsx'
 import type { InspectionState } from './use-draft.ts'
+import { useGroupKeys } from './use-group-keys.ts'
 
 interface Props {
   stockNo: string
@@ -18,7 +19,8 @@ interface Props {
 
 /** The points of one group with their answers. */
 export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
-  const { answer, answerAll, addPhoto, refused } = inspection
+  const { answer, answerAll, addPhoto, refused, photoProblems } = inspection
+  const list = useGroupKeys(shown.points, (state, change) => void answer(state, change))
   const [busy, setBusy] = useState(false)
   const together = answeredTogether(shown.points)
   const at = groups.indexOf(shown)
@@ -42,13 +44,14 @@ export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
           Yang berukuran, berfoto, atau menopang kalimat untuk pembeli dijawab satu per satu.
         </Callout>
       )}
-      <ul className={styles.points}>
+      <ul className={styles.points} ref={list}>
         {shown.points.map((state) => (
           <li key={state.point.id}>
             <PointQuestion
               state={state}
               cities={inspection.draft?.cities ?? []}
               isRefused={refused.has(state.point.id)}
+              photoProblem={photoProblems.get(state.point.id) ?? null}
               onAnswer={(change) => void answer(state, change)}
               onPhoto={(file) => void addPhoto(state.point.id, file)}
             />

@@ -1,41 +1,29 @@
+import { beginUpload, offsetOf, sendRest, UploadGone } from '../stock-cars/public/tus-client.ts'
 import type { WaitingPhoto } from './queue.ts'
 
-const CHUNK = 1024 * 1024
-const VERSION = { 'tus-resumable': '1.0.0' }
-const UPLOADS = '/desk/api/uploads'
+type Send = Parameters<typeof beginUpload>[0]
 
-const encoded = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+const overNetwork: Send = (address, init) => fetch(address, { ...init, credentials: 'same-origin' })
 
-class UploadRefused extends Error {}
-
-async function sent(address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...init, credentials: 'same-origin' })
-  if (!response.ok) throw new UploadRefused(`${response.status}`)
-  return response
-}
-
-/** Uploads a photo of evidence by tus 1.0.0, chunk by chunk. Throws when the connection is cut. */
-export async function uploadPhoto({ inspectionId, point_id, name, bytes }: WaitingPhoto): Promise<void> {
-  const metadata = { inspection_id: inspectionId, point_id, place: 'lain', file_name: name }
-  const created = await sent(UPLOADS, {
-    method: 'POST',
-    headers: {
-      ...VERSION,
-      'upload-length': String(bytes.size),
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${encoded(value)}`)
-        .join(','),
-    },
-  })
-  const address = created.headers.get('location') ?? ''
-  for (let offset = 0; offset < bytes.size; offset += CHUNK)
-    await sent(address, {
-      method: 'PATCH',
-      headers: {
-        ...VERSION,
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: bytes.slice(offset, offset + CHUNK),
-    })
+/**
+ * Uploads a photo of evidence; what the server has of it is not sent again. `keep` stores the address of the upload for the next
+ * try, or null once it is over. Throws when the connection is cut, and `UploadRefused` for what cannot be evidence.
+ */
+export async function uploadPhoto(
+  { inspectionId, point_id, name, bytes, address: known }: WaitingPhoto,
+  keep: (address: string | null) => Promise<void>,
+  send: Send = overNetwork,
+): Promise<void> {
+  const { signal } = new AbortController()
+  // One photo may be evidence of two points.
+  const metadata = { inspection_id: inspectionId, point_id, place: 'lain', file_name: name, again: '1' }
+  try {
+    const offset = known ? await offsetOf(send, known, signal) : 0
+    const address = known ?? (await beginUpload(send, bytes.size, metadata, signal))
+    if (!known) await keep(address)
+    await sendRest(send, address, bytes, offset, () => undefined, signal)
+  } catch (problem) {
+    if (problem instanceof UploadGone) await keep(null)
+    throw problem
+  }
 }

@@ -13,17 +13,16 @@ import {
   numberOf,
   suggestedAnswer,
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { type Choice, choicesOf } from './choices.ts'
 import type { PointState } from './draft-state.ts'
 import styles from './inspection.module.css'
 
-const CHOICES = ['good', 'attention', 'repair', 'absent'] as const
-const NOTE_CHOICES = ['absent'] as const
-const SHAPES: Record<(typeof CHOICES)[number], string> = {
+const SHAPES: Record<Choice, string> = {
   good: 'M5 12.6l4.6 4.6L19.4 7',
   attention:
     'M12 8.4v4.8M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
@@ -36,27 +35,23 @@ interface Props {
   state: PointState
   cities: readonly string[]
   isRefused: boolean
+  /** Why the last photo was refused. */
+  photoProblem: string | null
   onAnswer: (change: Partial<GivenAnswer>) => void
   onPhoto: (file: File) => void
 }
 
 /** One point: how it is examined, its value and answers, note, reason and photo. */
-export function PointQuestion({ state, cities, isRefused, onAnswer, onPhoto }: Props) {
+export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer, onPhoto }: Props) {
   const { point, given, rivals, photos } = state
   const id = useId()
   const answer = given?.answer
-  const choices: readonly (typeof CHOICES)[number][] = point.answer === 'note' ? NOTE_CHOICES : CHOICES
-  const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement
-    const choice = choices[Number(event.key) - 1]
-    if (!isTyping && choice && !event.ctrlKey && !event.altKey && !event.metaKey) onAnswer({ answer: choice })
-  }
+  const choices = choicesOf(point)
   const needsReason = given !== null && (answer === 'not_examined' || isBetterThanSuggested(point, given))
   const wantsPhoto =
     point.photo !== 'never' && (point.photo !== 'not_good' || (answer !== undefined && isNotGood(answer)))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside it
-    <div className={styles.point} onKeyDown={press} id={point.id}>
+    <div className={styles.point} id={point.id} data-point>
       <div>
         <h2 id={id}>{point.point}</h2>
         <p>{point.how}</p>
@@ -109,6 +104,7 @@ export function PointQuestion({ state, cities, isRefused, onAnswer, onPhoto }: P
           </button>
         )}
       </div>
+      {photoProblem && <p role="alert">{photoProblem}. Ambil foto lain.</p>}
       {isRefused && <p role="alert">Jawaban ini tidak bisa disimpan. Jawab sekali lagi.</p>}
     </div>
   )

@@ -8,6 +8,8 @@ export interface WaitingPhoto {
   point_id: string
   name: string
   bytes: Blob
+  /** Of its upload, once one has begun. */
+  address: string | null
 }
 /** An answer that waits for the connection. */
 export interface WaitingAnswer extends AnswerChange {

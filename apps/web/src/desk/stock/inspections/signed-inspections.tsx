@@ -10,6 +10,7 @@ import { momentText } from '../../../platform/ui/moment.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
+import { EvidencePhotos } from './evidence-photos.tsx'
 import styles from './inspection.module.css'
 import type { Overview } from './use-draft.ts'
 
@@ -20,8 +21,9 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** The signed inspections of a car; head office may withdraw one. */
+/** The signed inspections of a car; head office may withdraw one and hide its photos. */
 export function SignedInspections({ overview: { signed, may_withdraw }, onChanged }: Props) {
+  const [opened, setOpened] = useState<string | null>(null)
   const [withdrawing, setWithdrawing] = useState<string | null>(null)
   if (signed.length === 0) return <p className={layout.soft}>Mobil ini belum pernah diperiksa.</p>
   return (
@@ -42,16 +44,30 @@ export function SignedInspections({ overview: { signed, may_withdraw }, onChange
                 {withdrawn_reason && `: ${withdrawn_reason}`}
               </small>
             </div>
-            {may_withdraw && state !== 'withdrawn' && (
-              <Button
-                variant="alt"
-                size="sm"
-                aria-label={`Tarik inspeksi ${code}`}
-                onClick={() => setWithdrawing(id)}
-              >
-                Tarik inspeksi
-              </Button>
+            {may_withdraw && (
+              <div className={styles.acts}>
+                <Button
+                  variant="alt"
+                  size="sm"
+                  aria-label={`Foto bukti ${code}`}
+                  aria-expanded={opened === id}
+                  onClick={() => setOpened(opened === id ? null : id)}
+                >
+                  Foto bukti
+                </Button>
+                {state !== 'withdrawn' && (
+                  <Button
+                    variant="alt"
+                    size="sm"
+                    aria-label={`Tarik inspeksi ${code}`}
+                    onClick={() => setWithdrawing(id)}
+                  >
+                    Tarik inspeksi
+                  </Button>
+                )}
+              </div>
             )}
+            {opened === id && <EvidencePhotos inspectionId={id} />}
           </li>
         ))}
       </ul>

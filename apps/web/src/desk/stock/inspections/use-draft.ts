@@ -11,6 +11,8 @@ import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { BATCH_MAX, type GivenAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../call.ts'
+import { shrink } from '../stock-cars/public/shrink.ts'
+import { UploadGone, UploadRefused } from '../stock-cars/public/tus-client.ts'
 import { answerWith, type PointState, pointStates } from './draft-state.ts'
 import { uploadPhoto } from './photo-upload.ts'
 import { deviceName, openQueue, type Queue, type WaitingAnswer, type WaitingPhoto } from './queue.ts'
@@ -44,6 +46,8 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [answers, setAnswers] = useState<readonly WaitingAnswer[]>([])
   const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([])
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  /** Why the last photo of a point was refused, by point. */
+  const [photoProblems, setPhotoProblems] = useState<ReadonlyMap<string, string | null>>(new Map())
   const [offline, setOffline] = useState(false)
   const [clockOff, setClockOff] = useState(0)
   const sending = useRef(false)
@@ -109,8 +113,16 @@ export function useInspection(stockNo: string, session: DeskSession) {
         })
       }
       for (const photo of await queue.photosOf(inspectionId)) {
-        await uploadPhoto(photo)
+        const refusal = await uploadPhoto(photo, (address) => queue.putPhoto({ ...photo, address })).then(
+          () => null,
+          (problem: unknown) => {
+            if (problem instanceof UploadRefused) return problem.message
+            throw problem
+          },
+        )
         await queue.removePhoto(photo.id)
+        setPhotoProblems((before) => new Map(before).set(photo.point_id, refusal))
+        if (refusal) continue
         setKnown((before) => {
           if (!before.draft) return before
           const taken = { id: photo.id, point_id: photo.point_id, preview: null }
@@ -121,7 +133,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
       }
       setOffline(false)
     } catch (problem) {
-      const status = statusOf(problem)
+      const status = problem instanceof UploadGone ? 404 : statusOf(problem)
       setOffline(status === 0 || status >= 500)
       if (status === 409 || status === 404) await load()
     } finally {
@@ -171,7 +183,10 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const addPhoto = useCallback(
     async (pointId: string, file: File) => {
       if (!queue || !inspectionId) return
-      const photo = { id: crypto.randomUUID(), inspectionId, point_id: pointId, name: file.name, bytes: file }
+      const id = crypto.randomUUID()
+      const bytes = await shrink(file)
+      const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes, address: null }
+      setPhotoProblems((before) => new Map(before).set(pointId, null))
       await queue.putPhoto(photo)
       setPhotos(await queue.photosOf(inspectionId))
       void flush()
@@ -184,6 +199,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
     points,
     waiting: answers.length + photos.length,
     refused,
+    photoProblems,
     offline,
     /** Minutes by which the clock of this device differs from the server's; 0 up to five. */
     clockMinutes: Math.abs(clockOff) > CLOCK_OFF_MS ? Math.round(Math.abs(clockOff) / 60_000) : 0,

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from '../../../platform/router/router.tsx'
 import { ScreenSkeleton } from '../../frame/screen-skeleton.tsx'
-import { STOCK } from './addresses.ts'
 import { CarFrame } from './car-frame.tsx'
 import { CAR_PARTS } from './car-parts.ts'
 import { CarTabs } from './car-tabs.tsx'
+import { STOCK } from './public/addresses.ts'
 
 const PhotoEditor = lazy(() => import('./photos/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })))
 

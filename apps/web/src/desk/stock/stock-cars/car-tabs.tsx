@@ -1,7 +1,7 @@
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Segments } from '../../parts/segments.tsx'
-import { carAt } from './addresses.ts'
 import { CAR_PARTS } from './car-parts.ts'
+import { carAt } from './public/addresses.ts'
 
 const PARTS = Object.entries(CAR_PARTS).map(([value, { label }]) => ({ value, label }))
 

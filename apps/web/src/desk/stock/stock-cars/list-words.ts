@@ -22,7 +22,7 @@ export function photoWords({
   return { kind: album === 'public' ? 'good' : 'none', text: `${photos} ${words}` }
 }
 
-/** An open draft before the signed one: it is what somebody works on. */
+/** An open draft before the signed one: staff are working on it. */
 export function inspectionWords({
   inspection,
   draft,

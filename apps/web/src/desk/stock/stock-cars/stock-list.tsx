@@ -10,13 +10,14 @@ import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { InTopBar } from '../../frame/top-bar.tsx'
+import { useRowKeys } from '../../lists/use-row-keys.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { CAMERA, MINUS } from '../../parts/strokes.ts'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
-import { carAt, deskMedia } from './addresses.ts'
 import { nameOf } from './car-frame.tsx'
 import { claimWords, inspectionWords, nextAct, photoWords, type StateWords } from './list-words.ts'
+import { carAt, deskMedia } from './public/addresses.ts'
 import { useStockList } from './requests.ts'
 import styles from './stock-cars.module.css'
 
@@ -52,6 +53,7 @@ export function StockList() {
   const [after, setAfter] = useState<string | null>(null)
   const list = useStockList({ ...(q && { q }), ...(filter && { filter }), ...(after && { after }) })
   const { data } = list
+  const rows = useRowKeys<HTMLTableSectionElement>()
   // The top bar of a phone has no room for it.
   const isPhone = useMedia('(max-width: 767.98px)')
   const search = (
@@ -124,7 +126,7 @@ export function StockList() {
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={rows}>
               {data.rows.map((row) => (
                 <Row key={row.stock_no} row={row} />
               ))}
@@ -163,13 +165,15 @@ function Row({ row }: { row: StockCarRow }) {
         {row.cover ? (
           <img src={deskMedia(row.cover, '320.jpg')} alt="" loading="lazy" width={76} height={57} />
         ) : (
-          <span className={styles.drawn}>
+          <span className={styles.silhouette}>
             <CarDrawing body={row.body} colour={row.colour} className={styles.drawing} />
           </span>
         )}
       </td>
       <th scope="row">
-        <Link to={carAt(row.stock_no)}>{name}</Link>
+        <Link to={carAt(row.stock_no)} data-row>
+          {name}
+        </Link>
         <small>
           {row.stock_no} · {row.branch}
         </small>

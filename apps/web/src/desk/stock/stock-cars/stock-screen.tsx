@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { paramsOf } from '../../../platform/router/matching.ts'
 import { useLocation } from '../../../platform/router/place.ts'
-import { STOCK } from './addresses.ts'
+import { STOCK } from './public/addresses.ts'
 
 // Each in a program of its own, so that the desk's first page carries the names of few files.
 const StockList = lazy(() => import('./stock-list.tsx').then((m) => ({ default: m.StockList })))

@@ -80,10 +80,10 @@ export async function finishUpload(
   portal.photoQueue.wake()
 }
 
-/** Throws `photo_kept` where the same file is a photo already, unless it is wanted twice. */
+/** Throws `photo_kept` where the same file is a photo already, unless it is wanted twice; one that failed may be sent again. */
 function requireNew({ again }: UploadRow, hash: string, others: readonly PhotoRow[]): void {
   const shown = others.filter(({ state }) => state !== 'removed')
-  const same = shown.findIndex(({ source_hash }) => source_hash === hash)
+  const same = shown.findIndex(({ source_hash, state }) => source_hash === hash && state !== 'failed')
   if (same >= 0 && !again)
     throw new Failure('photo_kept', { photo: same + 1 }, `Foto ini sudah ada, nomor ${same + 1}`)
 }

@@ -15,6 +15,7 @@ import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
 import { Callout } from '../../../parts/callout.tsx'
 import { useSession } from '../../../session.ts'
+import { carAt } from '../../stock-cars/public/addresses.ts'
 import { groupPath, inspectionPath, SIGNING } from '../addresses.ts'
 import { groupStates } from '../draft-state.ts'
 import { GroupScreen } from '../group-screen.tsx'
@@ -50,7 +51,11 @@ export function Inspection({ stockNo, part, tabs }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <Link to={part ? inspectionPath(stockNo) : '/desk/stok'} aria-label="Kembali" className={styles.back}>
+        <Link
+          to={part ? inspectionPath(stockNo) : carAt(stockNo)}
+          aria-label="Kembali"
+          className={styles.back}
+        >
           <Icon name="arrow-left" size={22} />
         </Link>
         <div>
@@ -123,7 +128,7 @@ function NoDraft({
   return (
     <div className={layout.stack6}>
       <div className={styles.head}>
-        <Link to="/desk/stok" aria-label="Kembali" className={styles.back}>
+        <Link to={carAt(stockNo)} aria-label="Kembali" className={styles.back}>
           <Icon name="arrow-left" size={22} />
         </Link>
         <div>

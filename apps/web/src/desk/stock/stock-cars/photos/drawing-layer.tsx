@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { bounded, boundedMask, MARK_MIN, MASK_MIN, type PhotoDraft } from './photo-draft.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { bounded, boundedMask, MARK_MIN, MARK_RADIUS, MASK_MIN, type PhotoDraft } from './photo-draft.ts'
 import styles from './photos.module.css'
 
-export type Tool = 'mask' | 'mark' | 'turn'
+export type Tool = 'mask' | 'mark'
 
 interface Props {
   address: string
@@ -10,6 +10,11 @@ interface Props {
   tool: Tool
   draft: PhotoDraft
   onChange: (part: Partial<PhotoDraft>) => void
+  /** Enter on a mask or a mark. */
+  onSave: () => void
+  /** Height of the photo as it is shown, to its width. */
+  height: number
+  onRatio: (ratio: number) => void
 }
 
 interface Point {
@@ -17,7 +22,6 @@ interface Point {
   y: number
 }
 
-const MARK_RADIUS = 60
 const SMALL_STEP = 1
 const LARGE_STEP = 10
 const ARROWS: Record<string, Point> = {
@@ -35,13 +39,11 @@ const CORNERS = [
 ] as const
 
 /** Masks and marks over a photo, made and moved by pointer and keyboard; numbers and words lie beside it. */
-export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
+export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onChange, onSave }: Props) {
   const layer = useRef<SVGSVGElement>(null)
   const moving = useRef<((to: Point) => void) | null>(null)
-  const [ratio, setRatio] = useState(0.75)
   const { masks, marks, turn } = draft
   const isUpright = turn % 180 === 0
-  const height = isUpright ? ratio : 1 / ratio
   // Thousandths of the width and of the height of the photo as it is shown.
   const pointOf = (event: PointerEvent): Point => {
     const box = layer.current?.getBoundingClientRect()
@@ -79,7 +81,14 @@ export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
       onChange({ masks: [...others, boundedMask(sketch)], plate: 'masked' })
     }
   }
+  const saves = (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Enter') return false
+    event.preventDefault()
+    onSave()
+    return true
+  }
   const keysOfMask = (at: number) => (event: KeyboardEvent) => {
+    if (saves(event)) return
     const mask = masks[at]
     const arrow = ARROWS[event.key]
     if (!mask || !arrow) return
@@ -88,6 +97,7 @@ export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
     setMask(at, { ...mask, x: mask.x + arrow.x * step, y: mask.y + arrow.y * step })
   }
   const keysOfMark = (at: number) => (event: KeyboardEvent) => {
+    if (saves(event)) return
     const mark = marks[at]
     const arrow = ARROWS[event.key]
     if (!mark || !arrow) return
@@ -108,7 +118,7 @@ export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
         alt={alt}
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setRatio(naturalHeight / Math.max(naturalWidth, 1))
+          onRatio(naturalHeight / Math.max(naturalWidth, 1))
         }
       />
       {/* The lists beside the photo say and change the same by keyboard. */}
@@ -130,6 +140,7 @@ export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
             {/* biome-ignore lint/a11y/useSemanticElements: a shape of the drawing, which arrows move */}
             <rect
               className={styles.maskRect}
+              data-shape={`mask ${at}`}
               x={mask.x}
               y={mask.y * height}
               width={mask.width}
@@ -180,6 +191,7 @@ export function DrawingLayer({ address, alt, tool, draft, onChange }: Props) {
             {/* biome-ignore lint/a11y/useSemanticElements: a shape of the drawing, which arrows move */}
             <circle
               className={styles.markRing}
+              data-shape={`mark ${at}`}
               cx={mark.x}
               cy={mark.y}
               r={mark.r}

@@ -1,18 +1,23 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { KeyboardEvent } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { WarnFlag } from '../../../parts/warn-flag.tsx'
-import { deskMedia } from '../addresses.ts'
+import { deskMedia } from '../public/addresses.ts'
 import stock from '../stock-cars.module.css'
 import { placeOf, plateWords } from './photo-words.ts'
 import styles from './photos.module.css'
 
 interface Props {
   photo: StockPhoto
+  /** Of the place, distinguishable from the other photos. */
+  name: string
   number: number
   isLast: boolean
   isDragged: boolean
   onOpen: () => void
+  /** Chooses the file of a damaged photo once more. */
+  onResend: () => void
   /** To a place, counted from 0. */
   onMove: (to: number) => void
   onDrag: (at: number | null) => void
@@ -20,13 +25,24 @@ interface Props {
 }
 
 /** A photo of the album: opened by a press, moved by buttons, by dragging, and by Shift with an arrow. */
-export function PhotoCard({ photo, number, isLast, isDragged, onOpen, onMove, onDrag, onDrop }: Props) {
+export function PhotoCard({
+  photo,
+  name,
+  number,
+  isLast,
+  isDragged,
+  onOpen,
+  onResend,
+  onMove,
+  onDrag,
+  onDrop,
+}: Props) {
   const place = placeOf(photo)
   const keys = (event: KeyboardEvent) => {
     if (!event.shiftKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    event.preventDefault()
     const isBack = event.key === 'ArrowLeft'
     if (isBack ? number === 1 : isLast) return
-    event.preventDefault()
     onMove(isBack ? number - 2 : number)
   }
   return (
@@ -49,6 +65,7 @@ export function PhotoCard({ photo, number, isLast, isDragged, onOpen, onMove, on
         <button
           type="button"
           className={styles.photo}
+          data-photo={photo.id}
           aria-label={`Sunting foto ${number}, ${place}`}
           onClick={onOpen}
           onKeyDown={keys}
@@ -66,21 +83,31 @@ export function PhotoCard({ photo, number, isLast, isDragged, onOpen, onMove, on
           {number}. {place}
         </span>
         <IconButton
-          label={`Naikkan ${place}`}
+          label={`Naikkan ${name}`}
           icon="chevron-up"
           disabled={number === 1}
           onClick={() => onMove(number - 2)}
         />
         <IconButton
-          label={`Turunkan ${place}`}
+          label={`Turunkan ${name}`}
           icon="chevron-down"
           disabled={isLast}
           onClick={() => onMove(number)}
         />
       </div>
       <State photo={photo} />
-      {number > 1 && (
-        <button type="button" className={styles.asCover} onClick={() => onMove(0)}>
+      {photo.state === 'failed' && (
+        <Button variant="alt" size="sm" aria-label={`Kirim lagi foto ${number}, ${place}`} onClick={onResend}>
+          Kirim lagi
+        </Button>
+      )}
+      {number > 1 && photo.state !== 'failed' && (
+        <button
+          type="button"
+          className={styles.asCover}
+          aria-label={`Jadikan sampul, foto ${number}`}
+          onClick={() => onMove(0)}
+        >
           Jadikan sampul
         </button>
       )}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { boundedMask, type PhotoDraft, percentOf, thousandthsOf, turned } from './photo-draft.ts'
+import {
+  boundedMask,
+  draftProblem,
+  type PhotoDraft,
+  percentOf,
+  thousandthsOf,
+  turned,
+  withCentred,
+} from './photo-draft.ts'
 
 test('a mask stays within the photo and never loses its size', () => {
   expect(boundedMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
@@ -17,4 +25,31 @@ test('turning four times is the photo as it was, without its masks and marks', (
 
 test('per cent are typed with a comma', () => {
   expect([percentOf(413), thousandthsOf('41,3'), thousandthsOf('x')]).toEqual(['41,3', 413, 0])
+})
+
+const draft = (more: Partial<PhotoDraft>): PhotoDraft => ({
+  ...{ version: 1, place: 'depan', alt: '', caption: null, plate: 'absent', people: 'none', turn: 0 },
+  ...{ masks: [], marks: [] },
+  ...more,
+})
+
+test('covered people and plates need something that covers them', () => {
+  expect(draftProblem(draft({}))).toBeNull()
+  expect(draftProblem(draft({ people: 'masked' }))).toContain('di atas orang')
+  expect(draftProblem(draft({ plate: 'masked' }))).toContain('di atas pelat')
+  expect(draftProblem(draft({ people: 'masked', masks: [{ x: 0, y: 0, width: 9, height: 9 }] }))).toBeNull()
+  expect(draftProblem(draft({ people: 'masked', place: 'dasbor' }))).toBeNull()
+  expect(draftProblem(draft({ marks: [{ x: 1, y: 1, r: 60, words: ' ', point: null }] }))).toBe(
+    'Isi kata tanda 1.',
+  )
+})
+
+test('a mask or a mark begins in the middle of the photo', () => {
+  const { masks = [], plate } = withCentred(draft({ plate: null }), 'mask', 0.75)
+  expect([masks.length, plate]).toEqual([1, 'masked'])
+  expect([
+    (masks[0]?.x ?? 0) * 2 + (masks[0]?.width ?? 0),
+    (masks[0]?.y ?? 0) * 2 + (masks[0]?.height ?? 0),
+  ]).toEqual([1000, 1000])
+  expect(withCentred(draft({}), 'mark', 0.75).marks).toMatchObject([{ x: 500, y: 375, words: '' }])
 })

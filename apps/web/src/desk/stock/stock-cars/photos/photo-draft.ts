@@ -1,6 +1,7 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { changePhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { isExterior } from '@toyota-trust/contracts/stock/photo-places.ts'
 
 /** What is written of a photo, with the version that its writer saw. */
 export type PhotoDraft = CallOf<typeof changePhoto>['body']
@@ -17,6 +18,25 @@ export const beginDraft = (photo: StockPhoto): PhotoDraft => ({
   masks: photo.masks,
   marks: photo.marks,
 })
+
+/** What hinders saving: "covered" without anything that covers. */
+export function draftProblem({ place, plate, people, masks, marks }: PhotoDraft): string | null {
+  if (marks.some(({ words }) => !words.trim()))
+    return `Isi kata tanda ${marks.findIndex(({ words }) => !words.trim()) + 1}.`
+  if (!isExterior(place) || masks.length > 0) return null
+  if (people === 'masked') return 'Belum ada penutup. Gambar penutup di atas orang, lalu simpan.'
+  return plate === 'masked' ? 'Belum ada penutup. Gambar penutup di atas pelat, lalu simpan.' : null
+}
+
+/** A mask or a mark in the middle of the photo, which arrows move from there. `height` is that of the photo to its width. */
+export function withCentred(draft: PhotoDraft, tool: 'mask' | 'mark', height: number): Partial<PhotoDraft> {
+  if (tool === 'mask') return { masks: [...draft.masks, CENTRED_MASK], plate: 'masked' }
+  const mark = { x: 500, y: Math.round(500 * height), r: MARK_RADIUS, words: '', point: null }
+  return { marks: [...draft.marks, mark] }
+}
+
+const CENTRED_MASK = { x: 410, y: 460, width: 180, height: 80 }
+export const MARK_RADIUS = 60
 
 const QUARTER = 90
 const WHOLE = 360

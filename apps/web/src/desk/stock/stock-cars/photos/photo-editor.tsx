@@ -1,28 +1,30 @@
 import type { StockCarRecord, StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
-import {
-  changePhoto,
-  removeStockPhoto,
-  restoreStockPhoto,
-} from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
-import { useState } from 'react'
+import { changePhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { momentText } from '../../../../platform/ui/moment.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { Segments } from '../../../parts/segments.tsx'
+import { WarnFlag } from '../../../parts/warn-flag.tsx'
 import { LoadedRecord } from '../../../records/loaded-record.tsx'
-import { carAt, deskMedia, photoAt } from '../addresses.ts'
+import { useShortcuts } from '../../../shortcuts.ts'
 import { NO_CAR, nameOf } from '../car-frame.tsx'
+import { carAt, deskMedia, photoAt, TOOL_PARAM } from '../public/addresses.ts'
 import { useAlbumAct, useStockCar } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DrawingLayer, type Tool } from './drawing-layer.tsx'
-import { beginDraft, type PhotoDraft, turned } from './photo-draft.ts'
+import { beginDraft, draftProblem, type PhotoDraft, turned, withCentred } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { megabytes, placeOf } from './photo-words.ts'
 import styles from './photos.module.css'
+import { useRemovePhoto } from './use-remove-photo.ts'
 
 interface Props {
   stockNo: string
@@ -42,86 +44,85 @@ export function PhotoEditor({ stockNo, photoId }: Props) {
               <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>
             </>
           )
-        return <Editor car={car} photo={photo} at={at} />
+        // Its files are there once it was processed.
+        return photo.width === null ? (
+          <Unreadable car={car} photo={photo} at={at} />
+        ) : (
+          <Editor car={car} photo={photo} at={at} />
+        )
       }}
     </LoadedRecord>
   )
 }
 
+interface Shown {
+  car: StockCarRecord
+  photo: StockPhoto
+  at: number
+}
+
 /** One photo: what is covered, what is marked, and what is said of it. */
-function Editor({ car, photo, at }: { car: StockCarRecord; photo: StockPhoto; at: number }) {
+function Editor({ car, photo, at }: Shown) {
   const { stock_no: stockNo } = car
+  const asked = useAddressQuery().get(TOOL_PARAM)
   const [draft, setDraft] = useState(() => beginDraft(photo))
-  const [tool, setTool] = useState<Tool>('mask')
+  const [tool, setTool] = useState<Tool>(asked === 'mark' ? 'mark' : 'mask')
+  const [ratio, setRatio] = useState(0.75)
+  const drawing = useRef<HTMLDivElement>(null)
   const act = useAlbumAct(stockNo)
   const toast = useToast()
   const navigate = useNavigate()
-  const { photos } = car.album
-  const [before, after] = [photos[at - 1], photos[at + 1]]
+  const after = car.album.photos[at + 1]
   const change = (part: Partial<PhotoDraft>) => setDraft((now) => ({ ...now, ...part }))
-  const leave = () => navigate(after ? photoAt(stockNo, after.id) : carAt(stockNo))
-  const save = () =>
+  const isStale = photo.version !== draft.version
+  const hindrance = draftProblem(draft)
+  const height = draft.turn % 180 === 0 ? ratio : 1 / ratio
+  const save = () => {
+    if (isStale || hindrance || act.isPending) return
     act.mutate(() => call(changePhoto, { params: { photoId: photo.id }, body: draft }), {
       onSuccess: () => {
         toast('Tersimpan')
-        leave()
+        navigate(after ? photoAt(stockNo, after.id) : carAt(stockNo))
       },
     })
-  const remove = () =>
-    act.mutate(() => call(removeStockPhoto, { params: { photoId: photo.id } }), {
-      onSuccess: () => {
-        toast('Foto dihapus', {
-          label: 'Urungkan',
-          onPress: () => act.mutate(() => call(restoreStockPhoto, { params: { photoId: photo.id } })),
-        })
-        navigate(carAt(stockNo))
-      },
-    })
-  const isStale = photo.version !== draft.version
+  }
+  const centre = () => {
+    const shape = `${tool} ${tool === 'mask' ? draft.masks.length : draft.marks.length}`
+    flushSync(() => change(withCentred(draft, tool, height)))
+    drawing.current?.querySelector<SVGElement>(`[data-shape="${shape}"]`)?.focus()
+  }
+  useShortcuts({ p: () => setTool('mask'), m: () => setTool('mark') })
   return (
     <>
-      <div className={stock.head}>
-        <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>
-        <div className={stock.title}>
-          <h1>
-            Foto {at + 1}, {placeOf(photo)}
-          </h1>
-          <p className={stock.soft}>
-            {nameOf(car)}, {stockNo}
-          </p>
-        </div>
-        {before && (
-          <ButtonLink variant="alt" to={photoAt(stockNo, before.id)}>
-            Foto {at}
-          </ButtonLink>
-        )}
-        {after && (
-          <ButtonLink variant="alt" to={photoAt(stockNo, after.id)}>
-            Foto {at + 2}
-          </ButtonLink>
-        )}
-      </div>
+      <Head car={car} photo={photo} at={at} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Segments
-            label="Alat"
-            items={[
-              { value: 'mask', label: 'Tutup pelat' },
-              { value: 'mark', label: 'Tandai cacat' },
-              { value: 'turn', label: 'Putar' },
-            ]}
-            value={tool}
-            onChange={(to) => {
-              if (to === 'turn') setDraft(turned)
-              else setTool(to)
-            }}
-          />
+        <div className={styles.main} ref={drawing}>
+          <div className={styles.tools}>
+            <Segments
+              label="Alat"
+              items={[
+                { value: 'mask', label: 'Tutup pelat' },
+                { value: 'mark', label: 'Tandai cacat' },
+                { value: 'centre', label: 'Titik tengah' },
+                { value: 'turn', label: 'Putar' },
+              ]}
+              value={tool}
+              onChange={(to) => {
+                if (to === 'turn') setDraft(turned)
+                else if (to === 'centre') centre()
+                else setTool(to)
+              }}
+            />
+          </div>
           <DrawingLayer
             address={deskMedia({ id: photo.id, version: photo.version }, 'asli.webp')}
             alt={photo.alt}
             tool={tool}
             draft={draft}
+            height={height}
+            onRatio={setRatio}
             onChange={change}
+            onSave={save}
           />
           <p className={stock.soft}>
             {tool === 'mark'
@@ -145,25 +146,106 @@ function Editor({ car, photo, at }: { car: StockCarRecord; photo: StockPhoto; at
             )}
             {act.isError && !isStale && <Alert>{messageOf(act.error)}</Alert>}
             <PhotoFields draft={draft} onChange={change} />
-            <Button block busy={act.isPending} disabled={isStale} onClick={save}>
+            {hindrance && <WarnFlag>{hindrance}</WarnFlag>}
+            <Button block busy={act.isPending} disabled={isStale || hindrance !== null} onClick={save}>
               {after ? `Simpan dan buka foto ${at + 2}` : 'Simpan'}
             </Button>
             <ButtonLink variant="alt" block to={carAt(stockNo)}>
               Batalkan
             </ButtonLink>
           </div>
-          <section aria-labelledby="foto-ini" className={styles.uploads}>
-            <h2 id="foto-ini">Foto ini</h2>
-            <p className={stock.soft}>
-              {photo.file_name}. {photo.width} × {photo.height}, {megabytes(photo.bytes)} MB, tanpa lokasi.
-            </p>
-            <Button variant="alt" className={styles.remove} busy={act.isPending} onClick={remove}>
-              Hapus foto
-            </Button>
-            <p className={stock.soft}>Bisa dikembalikan selama 30 hari.</p>
-          </section>
+          <ThisPhoto stockNo={stockNo} photo={photo} />
         </aside>
       </div>
     </>
+  )
+}
+
+/** A photo without files: it is being processed, or its file was damaged. */
+function Unreadable({ car, photo, at }: Shown) {
+  return (
+    <>
+      <Head car={car} photo={photo} at={at} />
+      {photo.state === 'failed' ? (
+        <Alert title={photo.failed_because ?? 'Berkasnya rusak atau terpotong'}>
+          Hapus foto ini, lalu kirim berkasnya sekali lagi.
+        </Alert>
+      ) : (
+        <p role="status">Sedang diolah</p>
+      )}
+      <ThisPhoto stockNo={car.stock_no} photo={photo} />
+    </>
+  )
+}
+
+function Head({ car, photo, at }: Shown) {
+  const { stock_no: stockNo, album } = car
+  const [before, after] = [album.photos[at - 1], album.photos[at + 1]]
+  return (
+    <div className={stock.head}>
+      <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>
+      <div className={stock.title}>
+        <h1>
+          Foto {at + 1}, {placeOf(photo)}
+        </h1>
+        <p className={stock.soft}>
+          {nameOf(car)}, {stockNo}
+        </p>
+      </div>
+      {before && (
+        <ButtonLink variant="alt" to={photoAt(stockNo, before.id)}>
+          Foto {at}
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink variant="alt" to={photoAt(stockNo, after.id)}>
+          Foto {at + 2}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function ThisPhoto({ stockNo, photo }: { stockNo: string; photo: StockPhoto }) {
+  const { remove, busy } = useRemovePhoto(stockNo)
+  const navigate = useNavigate()
+  const { width, height, bytes, created_at, changed_by } = photo
+  return (
+    <section aria-labelledby="foto-ini" className={styles.uploads}>
+      <h2 id="foto-ini">Foto ini</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Berkas</dt>
+          <dd>{photo.file_name}</dd>
+        </div>
+        <div>
+          <dt>Diunggah</dt>
+          <dd>{momentText(created_at)}</dd>
+        </div>
+        {changed_by && (
+          <div>
+            <dt>Diubah oleh</dt>
+            <dd>{changed_by}</dd>
+          </div>
+        )}
+        {width !== null && (
+          <div>
+            <dt>Disimpan</dt>
+            <dd>
+              {width} × {height}, {megabytes(bytes)} MB, tanpa lokasi
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button
+        variant="alt"
+        className={styles.remove}
+        busy={busy}
+        onClick={() => remove(photo.id, () => navigate(carAt(stockNo)))}
+      >
+        Hapus foto
+      </Button>
+      <p className={stock.soft}>Bisa dikembalikan selama 30 hari.</p>
+    </section>
   )
 }

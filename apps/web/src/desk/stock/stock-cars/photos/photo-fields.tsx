@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { listInspectionPoints } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { isExterior, PHOTO_PLACE_IDS, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { Tick } from '../../../../platform/ui/tick.tsx'
+import { call } from '../../../call.ts'
 import stock from '../stock-cars.module.css'
 import { boundedMask, type PhotoDraft, percentOf, thousandthsOf } from './photo-draft.ts'
 import styles from './photos.module.css'
@@ -24,8 +27,13 @@ const SIDES = [
 /** What is said of a photo, and its masks and marks in numbers and words. */
 export function PhotoFields({ draft, onChange }: Props) {
   const { place, alt, caption, plate, people, masks, marks } = draft
+  const points = usePoints(marks.length > 0)
   const change = <T,>(list: readonly T[], at: number, to: T) =>
     list.map((one, index) => (index === at ? to : one))
+  const removeMask = (at: number) => {
+    const rest = masks.filter((_, index) => index !== at)
+    onChange({ masks: rest, ...(rest.length === 0 && plate === 'masked' && { plate: null }) })
+  }
   return (
     <>
       <SelectField
@@ -76,11 +84,7 @@ export function PhotoFields({ draft, onChange }: Props) {
             ))}
           </div>
           <span className={stock.soft}>persen dari foto</span>
-          <Button
-            variant="alt"
-            size="sm"
-            onClick={() => onChange({ masks: masks.filter((_, index) => index !== at) })}
-          >
+          <Button variant="alt" size="sm" onClick={() => removeMask(at)}>
             Hapus penutup {at + 1}
           </Button>
         </fieldset>
@@ -96,6 +100,14 @@ export function PhotoFields({ draft, onChange }: Props) {
             onChange={({ target }) =>
               onChange({ marks: change(marks, at, { ...mark, words: target.value }) })
             }
+          />
+          <SelectField
+            label="Titik inspeksi"
+            optional
+            placeholder="Tanpa titik"
+            options={points}
+            value={mark.point ?? ''}
+            onChange={(to) => onChange({ marks: change(marks, at, { ...mark, point: to || null }) })}
           />
           <Button
             variant="alt"
@@ -128,4 +140,14 @@ export function PhotoFields({ draft, onChange }: Props) {
       )}
     </>
   )
+}
+
+/** Points of the inspection that a mark can be about. */
+function usePoints(enabled: boolean) {
+  const { data } = useQuery({
+    enabled,
+    queryKey: ['inspection-points'],
+    queryFn: ({ signal }) => call(listInspectionPoints, {}, { signal }),
+  })
+  return (data?.points ?? []).map(({ id, point }) => ({ value: id, label: `${id} ${point}` }))
 }

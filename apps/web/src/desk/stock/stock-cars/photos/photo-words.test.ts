@@ -1,6 +1,6 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { expect, test } from 'vitest'
-import { clockOf, megabytes, plateWords, toAnswer } from './photo-words.ts'
+import { clockOf, megabytes, namesOf, plateWords, toAnswer } from './photo-words.ts'
 
 const photo = (more: Partial<StockPhoto>) =>
   ({ place: 'depan', plate: null, lacks: [], ...more }) as StockPhoto
@@ -21,4 +21,10 @@ test('a photo says what is known of its plate', () => {
 
 test('sizes and times are written for people', () => {
   expect([megabytes(8_140_000), clockOf(41), clockOf(125)]).toEqual(['8,1', '0:41', '2:05'])
+})
+
+test('only photos of the same place carry their number in their names', () => {
+  expect(namesOf([photo({ place: 'lain' }), photo({}), photo({ place: 'lain' })])).toEqual([
+    ...['Lain, foto 1', 'Depan', 'Lain, foto 3'],
+  ])
 })

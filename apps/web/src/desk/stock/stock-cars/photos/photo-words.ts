@@ -3,6 +3,15 @@ import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-pl
 
 export const placeOf = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
 
+/** Names of the photos in their order; a place that several have carries the number of the photo. */
+export function namesOf(photos: readonly Pick<StockPhoto, 'place'>[]): string[] {
+  return photos.map((photo, at) =>
+    photos.some((other, index) => index !== at && other.place === photo.place)
+      ? `${placeOf(photo)}, foto ${at + 1}`
+      : placeOf(photo),
+  )
+}
+
 const LACKS: Record<StockPhoto['lacks'][number], string> = {
   alt: 'kata untuk pembaca layar',
   plate: 'pelat',

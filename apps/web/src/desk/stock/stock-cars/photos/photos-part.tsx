@@ -1,22 +1,27 @@
 import type { StockCarRecord } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
-import { orderPhotos, restoreStockPhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import {
+  orderPhotos,
+  removeStockPhoto,
+  restoreStockPhoto,
+} from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { PHOTO_PLACES, RECOMMENDED_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { call } from '../../../call.ts'
-import { useShortcuts } from '../../../shortcuts.ts'
-import { photoAt } from '../addresses.ts'
+import { photoAt } from '../public/addresses.ts'
 import { useAlbumAct } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { placeOf } from './photo-words.ts'
+import { namesOf, placeOf } from './photo-words.ts'
 import styles from './photos.module.css'
 import { PublishSide } from './publish-side.tsx'
 import { UploadList } from './upload-list.tsx'
+import { usePhotoKeys } from './use-photo-keys.ts'
+import { useRemovePhoto } from './use-remove-photo.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Moves one of a list to the place of another. */
@@ -35,7 +40,20 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
   const [dragged, setDragged] = useState<number | null>(null)
   const act = useAlbumAct(stockNo)
   const navigate = useNavigate()
-  useShortcuts({ u: () => document.querySelector<HTMLElement>('[data-pick-files]')?.click() })
+  const { remove } = useRemovePhoto(stockNo)
+  /** The damaged photo that the next chosen files take the place of. */
+  const replaced = useRef<string | null>(null)
+  const pickFiles = (photoId: string | null = null) => {
+    replaced.current = photoId
+    document.querySelector<HTMLElement>('[data-pick-files]')?.click()
+  }
+  const shelf = usePhotoKeys({
+    photos,
+    open: (id, tool) => navigate(photoAt(stockNo, id, tool)),
+    remove,
+    upload: () => pickFiles(),
+  })
+  const names = namesOf(photos)
   const move = (from: number, to: number) => {
     const body = { version, photos: moved(photos, from, to).map(({ id }) => id) }
     act.mutate(() => call(orderPhotos, { params: { stockNo }, body }))
@@ -47,7 +65,12 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
         <DropZone
           original={original}
           onOriginal={setOriginal}
-          onFiles={(files) => uploads.add(files, original)}
+          onFiles={(files) => {
+            uploads.add(files, original)
+            const photoId = replaced.current
+            replaced.current = null
+            if (photoId) act.mutate(() => call(removeStockPhoto, { params: { photoId } }))
+          }}
         />
         {photos.length === 0 && (
           <p className={stock.soft}>
@@ -55,15 +78,17 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
           </p>
         )}
         {act.isError && <Alert>{messageOf(act.error)}</Alert>}
-        <ul className={styles.shelf}>
+        <ul className={styles.shelf} ref={shelf}>
           {photos.map((photo, at) => (
             <PhotoCard
               key={photo.id}
               photo={photo}
+              name={names[at] ?? ''}
               number={at + 1}
               isLast={at === photos.length - 1}
               isDragged={dragged === at}
               onOpen={() => navigate(photoAt(stockNo, photo.id))}
+              onResend={() => pickFiles(photo.id)}
               onMove={(to) => move(at, to)}
               onDrag={setDragged}
               onDrop={() => {
@@ -103,6 +128,8 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
         <PublishSide car={car} missing={missing} />
         <UploadList
           states={states}
+          photos={photos}
+          onResend={pickFiles}
           onCancel={(id) => uploads.cancel(id)}
           onRetry={(id) => uploads.retry(id)}
         />

@@ -1,3 +1,4 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import stock from '../stock-cars.module.css'
@@ -9,12 +10,16 @@ interface Props {
   states: readonly UploadState[]
   onCancel: (id: string) => void
   onRetry: (id: string) => void
+  /** Chooses the file of a photo once more that arrived damaged. */
+  onResend: (photoId: string) => void
+  photos: readonly StockPhoto[]
 }
 
 const PERCENT = 100
 
 /** What is being sent. Bars show bytes that the server has confirmed. */
-export function UploadList({ states, onCancel, onRetry }: Props) {
+export function UploadList({ states: sent, photos, onCancel, onRetry, onResend }: Props) {
+  const states = sent.map((upload) => withPhoto(upload, photos))
   const done = states.filter(({ state }) => state === 'done').length
   const left = useTimeLeft(states)
   if (states.length === 0) return null
@@ -39,17 +44,17 @@ export function UploadList({ states, onCancel, onRetry }: Props) {
               max={PERCENT}
               value={Math.floor((PERCENT * upload.confirmed) / Math.max(upload.size, 1))}
             />
-            {upload.state === 'failed' && (
+            {(upload.isKept || upload.canRetry) && (
               <Button
                 variant="alt"
                 size="sm"
                 aria-label={`${upload.isKept ? 'Tetap tambah' : 'Kirim lagi'} ${upload.name}`}
-                onClick={() => onRetry(upload.id)}
+                onClick={() => (upload.photo ? onResend(upload.photo.id) : onRetry(upload.id))}
               >
                 {upload.isKept ? 'Tetap tambah' : 'Kirim lagi'}
               </Button>
             )}
-            {upload.state !== 'done' && (
+            {upload.state !== 'done' && !upload.photo && (
               <Button
                 variant="alt"
                 size="sm"
@@ -70,8 +75,21 @@ export function UploadList({ states, onCancel, onRetry }: Props) {
   )
 }
 
-function wordsOf({ state, size, confirmed, problem }: UploadState): string {
+interface ShownUpload extends UploadState {
+  /** What it became, if the car still has it. */
+  photo: StockPhoto | undefined
+}
+
+/** An upload that arrived with what became of it: a damaged file is found out once it is processed. */
+function withPhoto(upload: UploadState, photos: readonly StockPhoto[]): ShownUpload {
+  const photo = photos.find(({ upload_id }) => upload_id !== null && upload_id === upload.uploadId)
+  if (upload.state !== 'done' || photo?.state !== 'failed') return { ...upload, photo }
+  return { ...upload, photo, state: 'failed', problem: photo.failed_because, canRetry: true }
+}
+
+function wordsOf({ state, size, confirmed, problem, photo }: ShownUpload): string {
   if (state === 'failed') return problem ?? ''
+  if (photo?.state === 'processing') return `${megabytes(size)} MB, sedang diolah`
   if (state === 'done') return `${megabytes(size)} MB, siap`
   if (state === 'cut') return `Terputus di ${megabytes(confirmed)} MB, lanjut sendiri`
   return `${Math.floor((PERCENT * confirmed) / Math.max(size, 1))} persen dari ${megabytes(size)} MB`

@@ -1,5 +1,12 @@
 import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
-import { beginUpload, endUpload, offsetOf, sendRest, UploadGone, UploadRefused } from './tus-client.ts'
+import {
+  beginUpload,
+  endUpload,
+  offsetOf,
+  sendRest,
+  UploadGone,
+  UploadRefused,
+} from '../public/tus-client.ts'
 
 /** What is shown of a file that is being sent. */
 export interface UploadState {
@@ -13,6 +20,10 @@ export interface UploadState {
   problem: string | null
   /** The photo is there already; it can be added all the same. */
   isKept: boolean
+  /** Sending it once more may help. */
+  canRetry: boolean
+  /** Id of the upload on the server, by which its photo is found. */
+  uploadId: string | null
 }
 
 interface Job extends UploadState {
@@ -39,6 +50,8 @@ const AT_ONCE = 2
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 const FIRST_BYTES = 1024 * 1024
 const HEX = 16
+/** Refusals that end by themselves, or once another photo is removed. */
+const PASSING = ['photos_full', 'upload_over']
 
 /** What a file is known by: name, size, time of its last change and its first bytes. */
 async function fingerprintOf(file: File): Promise<string> {
@@ -84,6 +97,7 @@ export function openUploads({ stockNo, send, storage, shrink, wait, newId, arriv
         state: 'failed',
         problem: problem instanceof UploadRefused ? problem.message : 'Berkas tidak bisa dibaca',
         isKept,
+        canRetry: !(problem instanceof UploadRefused) || PASSING.includes(problem.code),
       })
     } finally {
       next()
@@ -108,7 +122,7 @@ export function openUploads({ stockNo, send, storage, shrink, wait, newId, arriv
           storage.setItem(name, address)
           job.again = false
         }
-        change(job, { state: 'sending' })
+        change(job, { state: 'sending', uploadId: address.slice(address.lastIndexOf('/') + 1) })
         const confirmed = (bytes: number) => {
           // It goes forward again: the next interruption is a new one.
           tries = 0
@@ -139,7 +153,16 @@ export function openUploads({ stockNo, send, storage, shrink, wait, newId, arriv
       const added = files.map(
         (file): Job => ({
           ...{ id: newId(), name: file.name, size: file.size, confirmed: 0, state: 'waiting' },
-          ...{ problem: null, isKept: false, file, original, again: false, abort: new AbortController() },
+          ...{
+            problem: null,
+            isKept: false,
+            canRetry: false,
+            uploadId: null,
+            file,
+            original,
+            again: false,
+            abort: new AbortController(),
+          },
         }),
       )
       jobs = [...jobs, ...added]
@@ -151,7 +174,7 @@ export function openUploads({ stockNo, send, storage, shrink, wait, newId, arriv
       const job = jobs.find((one) => one.id === id)
       if (!job) return
       job.again = job.isKept
-      change(job, { state: 'waiting', problem: null, confirmed: 0, isKept: false })
+      change(job, { state: 'waiting', problem: null, confirmed: 0, isKept: false, canRetry: false })
       next()
     },
     cancel(id: string): void {

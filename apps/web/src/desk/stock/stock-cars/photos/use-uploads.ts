@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { shrink, waitForLine } from '../public/shrink.ts'
 import { useRenewCar } from '../requests.ts'
-import { shrink, waitForLine } from './shrink.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 /** Uploads continue while their page is left for another one of the desk. */

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { openUploads } from './uploads.ts'
+
+const MIB = 1024 * 1024
+const file = () => new File([new Uint8Array(2 * MIB)], 'IMG_1.jpg', { lastModified: 1 })
+
+interface Server {
+  received: number
+  calls: string[]
+  /** Bytes after which it answers no more. */
+  silentAt?: number
+  /** The answer to the last byte instead of success. */
+  refusal?: { status: number; code: string; message: string }
+}
+
+const answerOf = (server: Server) => async (address: string, init: RequestInit) => {
+  const { method = '', body } = init
+  server.calls.push(method)
+  if (method === 'POST') {
+    server.received = 0
+    return new Response(null, { status: 201, headers: { location: '/desk/api/uploads/u1' } })
+  }
+  if (method === 'PATCH' && server.received === server.silentAt) return new Promise<Response>(() => undefined)
+  if (method === 'PATCH' && body instanceof Blob) server.received += body.size
+  if (server.refusal && server.received === 2 * MIB) {
+    const { status, ...data } = server.refusal
+    return Response.json({ message: data.message, data }, { status })
+  }
+  return new Response(null, { headers: { 'upload-offset': String(server.received), 'x-of': address } })
+}
+
+/** A page of its own; `storage` is what the browser stores across pages. */
+function page(server: Server, storage: Map<string, string>) {
+  return openUploads({
+    stockNo: 'TT26-00001',
+    send: answerOf(server),
+    storage: {
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+      removeItem: (name) => void storage.delete(name),
+    },
+    shrink: async (whole) => whole,
+    wait: async () => undefined,
+    newId: () => 'f1',
+    arrived: () => undefined,
+  })
+}
+
+test('the same file continues on another page without what has arrived', async () => {
+  const storage = new Map<string, string>()
+  const server: Server = { received: 0, calls: [], silentAt: MIB }
+  page(server, storage).add([file()], false)
+  await vi.waitFor(() => expect(server.calls).toEqual(['POST', 'PATCH', 'PATCH']))
+  const second: Server = { received: server.received, calls: [] }
+  const resumed = page(second, storage)
+  resumed.add([file()], false)
+  await vi.waitFor(() => expect(resumed.states()).toMatchObject([{ state: 'done', uploadId: 'u1' }]))
+  expect(storage.size).toBe(0)
+  expect(second.calls).toEqual(['HEAD', 'PATCH'])
+})
+
+test('sending again is offered only where it may help', async () => {
+  const tried = async (status: number, code: string) => {
+    const server = { received: 0, calls: [], refusal: { status, code, message: 'Bukan gambar' } }
+    const uploads = page(server, new Map())
+    uploads.add([file()], false)
+    await vi.waitFor(() => expect(uploads.states()).toMatchObject([{ state: 'failed' }]))
+    const [{ canRetry, isKept } = { canRetry: null, isKept: null }] = uploads.states()
+    return { canRetry, isKept }
+  }
+  expect(await tried(400, 'photo_unusable')).toEqual({ canRetry: false, isKept: false })
+  expect(await tried(409, 'photos_full')).toEqual({ canRetry: true, isKept: false })
+  expect(await tried(409, 'photo_kept')).toEqual({ canRetry: false, isKept: true })
+})
