@@ -25,6 +25,7 @@ const rendered = new Map(
     }),
 )
 
+// Proves spec 27.15
 it('makes 24 albums of illustrations once, each marked as a sample', async () => {
   const make = () => makeSampleAlbums(server.portal, { photos: rendered, read: (file) => Buffer.from(file) })
   await make()
@@ -34,7 +35,7 @@ it('makes 24 albums of illustrations once, each marked as a sample', async () =>
   expect(withPhotos).toHaveLength(24)
   expect(withPhotos.every(({ cover }) => cover?.sample)).toBe(true)
   expect(new Set(withPhotos.map(({ photo_count }) => photo_count))).toEqual(new Set([8, 13]))
-  // No sedan stands for a minibus.
+  // No sedan in the place of a minibus.
   expect(new Set(withPhotos.map(({ colour, body }) => `${colour} ${body}`))).toEqual(
     new Set([
       'BROWN SUV',
@@ -48,6 +49,7 @@ it('makes 24 albums of illustrations once, each marked as a sample', async () =>
   )
 })
 
+// Proves spec 27.15
 it('makes none in production', async () => {
   const portal = { ...server.portal, config: { ...server.portal.config, production: true } }
   await makeSampleAlbums(portal, { photos: rendered, read: (file) => Buffer.from(file) })

@@ -83,7 +83,7 @@ export async function makeSampleAlbums(
   const { db, config } = portal
   if (config.production || photos.size === 0) return
   if (await db.selectFrom('stock_albums').select('stock_no').limit(1).executeTakeFirst()) return
-  const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no').execute()
+  const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no', 'desc').execute()
   const chosen = LOOKS.flatMap(({ colour, bodies, count, shown }) =>
     cars
       .filter((car) => car.colour === colour && bodies.includes(car.body))

@@ -2,14 +2,7 @@ import type { InspectionPoint } from '@toyota-trust/contracts/stock/inspection-p
 import { insertEvidence } from '../src/domains/stock/inspections/evidence-sql.ts'
 import type { Queries } from '../src/platform/database/database.ts'
 import type { Portal } from '../src/portal.ts'
-import {
-  MEDIA_KEY_CHARACTERS,
-  type SamplePhoto,
-  type StoredFiles,
-  sampleFile,
-  samplePhotos,
-  storeFiles,
-} from './sample-photos.ts'
+import * as samples from './sample-photos.ts'
 
 /** The illustration of a point. That of a tyre shows 5.2 mm. */
 const ALWAYS: Record<string, string> = {
@@ -24,20 +17,20 @@ const ALWAYS: Record<string, string> = {
 const WHERE_NOT_GOOD: Record<string, string> = { 'EKS-07': 'cacat', 'EKS-20': 'wiper' }
 
 interface Illustration {
-  photo: SamplePhoto
-  files: StoredFiles
+  photo: samples.SamplePhoto
+  files: samples.StoredFiles
   /** Of its largest JPEG, which is signed. */
   sha256: string
 }
 
 /** The illustrations of evidence by name, in the object storage; none where nothing was built. */
 export async function storeEvidence(portal: Portal): Promise<Map<string, Illustration>> {
-  const photos = samplePhotos()
+  const photos = samples.samplePhotos()
   const stored = new Map<string, Illustration>()
   for (const name of [...Object.values(ALWAYS), ...Object.values(WHERE_NOT_GOOD)]) {
     const photo = photos.get(name)
     if (!photo) continue
-    const files = await storeFiles(portal, photo, sampleFile)
+    const files = await samples.storeFiles(portal, photo, samples.sampleFile)
     const largest = files.renditions.findLast(({ format }) => format === 'jpg')
     if (largest) stored.set(name, { photo, files, sha256: hashIn(largest.object_key) })
   }
@@ -72,7 +65,7 @@ export async function insertSampleEvidence(
   const shown = evidence.map((one) => ({
     ...one,
     id: chance.recordId(),
-    media_key: chance.token().slice(0, MEDIA_KEY_CHARACTERS),
+    media_key: chance.token().slice(0, samples.MEDIA_KEY_CHARACTERS),
   }))
   await tx
     .insertInto('stock_photos')

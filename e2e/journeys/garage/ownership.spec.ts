@@ -14,6 +14,7 @@ import { somePlate } from '../../portal.ts'
 
 const today = localClock(new Date(), DEFAULT_ZONE).day
 
+// Proves spec 27.34
 test('an owner ticks eight steps until the car is in their name @phone @slow', async ({
   page,
   portal,
@@ -65,6 +66,7 @@ test('an owner ticks eight steps until the car is in their name @phone @slow', a
   expect(car).toMatchObject({ license_plate: storedPlate(plate), stnk_term: addDays(today, 1_700) })
 })
 
+// Proves spec 27.34
 test('ticks of an ownership transfer wait for the connection and are sent later @desktop', async ({
   page,
   portal,
@@ -92,6 +94,7 @@ test('ticks of an ownership transfer wait for the connection and are sent later 
 })
 
 // Both sizes: figures stand two by two on a phone and in one row on a desk.
+// Proves spec 27.35
 test('an owner writes down what a car costs, and the sum is that of the entries', async ({
   page,
   portal,

@@ -7,6 +7,7 @@ import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
 
+// Proves spec 27.26
 test('a buyer reads claims, their reasons and the signed record of a car @phone', async ({
   page,
   portal,
@@ -26,6 +27,7 @@ test('a buyer reads claims, their reasons and the signed record of a car @phone'
   await expect(page.getByText('Rel dan baut jok')).toBeVisible()
 })
 
+// Proves spec 27.24
 test('a record that was changed shows no result @desktop', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
@@ -45,6 +47,7 @@ test('a record that was changed shows no result @desktop', async ({ page, portal
 test.describe('at the desk', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  // Proves spec 27.19
   test('an advisor answers without a connection, reloads, and everything arrives @phone @slow', async ({
     page,
     portal,

@@ -32,6 +32,7 @@ async function colourOfPlate(page: Page, src: string): Promise<number[]> {
   return [...data.subarray(at, at + 3)]
 }
 
+// Proves spec 27.6
 test('a workshop sends photos over a cut line, covers a plate, and buyers see no unmasked byte @desktop @slow', async ({
   page,
   portal,

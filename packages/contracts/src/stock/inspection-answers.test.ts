@@ -43,6 +43,7 @@ describe('a measured value', () => {
     ])
   })
 
+  // Proves spec 27.18
   it('needs a reason for a better answer than the suggested one, and none for a worse', () => {
     expect(lacksOf(brake, change({ value: '3.4' }), 0)).toEqual(['reason'])
     expect(lacksOf(brake, change({ value: '3.4', reason: 'Baru diganti kemarin' }), 0)).toEqual([])
@@ -52,6 +53,7 @@ describe('a measured value', () => {
 })
 
 describe('an answer', () => {
+  // Proves spec 27.18
   it('of attention needs a note, a photo and an action', () => {
     expect(lacksOf(brake, change({ answer: 'attention', value: '3.4' }), 0)).toEqual([
       ...['note', 'photo', 'action'],
@@ -101,6 +103,7 @@ const histories = fc
     })
   })
 
+// Proves spec 27.17
 it('offline batches in any order and repeated give one result', () => {
   const merge = (changes: readonly AnswerChange[]) =>
     changes.reduce<AnswerChange[]>((merged, one) => withChange(merged, one), [])
@@ -125,6 +128,7 @@ describe('two devices', () => {
   const one = change()
   const other = change({ device: 'tablet-dua', answer: 'attention', value: '3.4' })
 
+  // Proves spec 27.17
   it('that answer one point differently without knowing of each other conflict', () => {
     const merged = withChange([one], other)
     expect(settledAnswer(merged)).toBeNull()
@@ -153,6 +157,7 @@ const scored = fc.record({
 })
 const WORSE: Partial<Record<Answer, Answer>> = { good: 'attention', attention: 'repair' }
 
+// Proves spec 27.22
 it('a worse answer never raises a score', () => {
   fc.assert(
     fc.property(fc.array(scored, { minLength: 1, maxLength: 60 }), fc.nat(), (points, at) => {

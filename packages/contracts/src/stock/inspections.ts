@@ -121,6 +121,8 @@ export const inspectionSummary = z.object({
     ...{ absent: z.number(), noted: z.number(), not_examined: z.number() },
   }),
   findings: z.array(finding),
+  /** Of the findings. */
+  photos: z.array(evidencePhoto),
   scores,
   overall: z.number(),
   grade: z.string(),

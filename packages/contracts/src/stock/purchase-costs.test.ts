@@ -85,6 +85,7 @@ const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
 const withoutPapers = { registered_city: null, registered_province: null, njkb: null }
 
 describe('what a car costs until it is in the name of its buyer', () => {
+  // Proves spec 27.28
   it('adds price and fees for a buyer of another region, and names what is unknown', () => {
     const found = costs()
     expect(found.sum).toBe(219_925_000)
@@ -290,6 +291,7 @@ describe('what only the buyer or the seller can say', () => {
     })
   })
 
+  // Proves spec 27.29
   it('says that a sum contains a sample: the car, or a figure of it', () => {
     expect(costs().sample).toBe(false)
     expect(costs({ sample: true }).sample).toBe(true)
@@ -320,6 +322,7 @@ describe('what is said of a sum', () => {
   })
 })
 
+// Proves spec 27.29
 it('of rows that apply on a day the one that began last wins', () => {
   const rows = [
     { valid_from: null, valid_until: '2025-01-04', name: 'old' },
@@ -362,6 +365,7 @@ describe('of any car and buyer', () => {
     nth: fc.option(fc.integer({ min: 1, max: 5 })),
   })
 
+  // Proves spec 27.28
   it('the sum is that of its known and estimated lines, and everything unknown is named and null', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, (car, buyer) => {
@@ -375,6 +379,7 @@ describe('of any car and buyer', () => {
     )
   })
 
+  // Proves spec 27.28
   it('paying later never costs less', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, fc.integer({ min: 0, max: 3_000 }), (car, buyer, days) => {

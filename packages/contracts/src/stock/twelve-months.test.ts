@@ -64,6 +64,7 @@ const lineOf = (found: ReturnType<typeof months>, code: string) =>
   found.lines.find((line) => line.code === code)
 
 describe('the twelve months after a purchase', () => {
+  // Proves spec 27.31
   it('add tax, services and fuel as the drawing does, to the rupiah', () => {
     const found = months()
     expect(found).toMatchObject({ from: '2026-11-24', until: '2027-11-23' })
@@ -92,6 +93,7 @@ describe('the twelve months after a purchase', () => {
     expect(months({}, { ...OWN, premium: 5_000_000 }).sum).toBe(26_216_283)
   })
 
+  // Proves spec 27.31
   it('name every number that the buyer has not given, and count none of it as zero', () => {
     const found = months({}, {})
     expect(found.missing.map(({ code, status }) => [code, status])).toEqual([

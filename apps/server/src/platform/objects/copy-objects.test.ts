@@ -10,6 +10,7 @@ const dirs = useDataDirs()
 const photo = Buffer.from('bytes of a photo')
 const key = keyOf(photo, 'jpg')
 
+// Proves spec 27.11
 it('copies every object of a storage', async () => {
   const [from, to] = [objectFolder(dirs.empty()), objectFolder(dirs.empty())]
   await from.put(key, photo, 'image/jpeg')

@@ -104,6 +104,7 @@ describe.each([
     expect(later[0]).toBe(keys[31])
   })
 
+  // Proves spec 27.11
   it('have the key of their bytes and no other, and no key leads elsewhere', async () => {
     await expect(storage.put(otherKey, photo, 'image/jpeg')).rejects.toThrow('the key is of other bytes')
     for (const wrong of ['../secrets/jwt-secret', 'm/../../x', key.toUpperCase(), `${key}/..`, '']) {
@@ -163,6 +164,7 @@ describe('a folder of objects', () => {
 })
 
 describe('a service that speaks S3', () => {
+  // Proves spec 27.11
   it('has the objects below the prefix with their type, and strangers there are neither listed nor in the way', async () => {
     const { storage } = atService()
     await storage.put(key, photo, 'image/jpeg')

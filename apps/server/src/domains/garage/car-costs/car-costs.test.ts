@@ -24,6 +24,7 @@ const add = ({ call, car }: Owner, body: Partial<Body> = {}) =>
   call(addCarCost, { params: { carId: car.id }, body: { ...TANK, ...body } })
 
 describe('the costs of three cars', () => {
+  // Proves spec 27.35
   it('are what their entries add up to, each car by itself', async () => {
     const owners = [await withCar(server), await withCar(server), await withCar(server)]
     const written = [
@@ -90,6 +91,7 @@ describe('an entry', () => {
   })
 })
 
+// Proves spec 27.35
 it('the bill of a workshop is an entry that its owner cannot change', async () => {
   const owner = await withHandOver(server, await staffMember(server, 'head'))
   const { recordId } = owner

@@ -35,6 +35,7 @@ function eventsOf(text: string) {
 }
 
 describe('the ownership transfer of a car', () => {
+  // Proves spec 27.34
   it('has eight steps from one Samsat to another and five within one, with their fees', async () => {
     const owner = await withCar(server)
     expect(await owner.call(readCarTransfer, { params: { carId: owner.car.id } })).toMatchObject({
@@ -89,6 +90,7 @@ describe('the ownership transfer of a car', () => {
     await expect(say(owner, 'bpkb', { planned_on: '2099-01-01' })).rejects.toMatchObject({ status: 400 })
   })
 
+  // Proves spec 27.34
   it('shows planned days to calendars: one UID for a step, and a number that grows when its day moves', async () => {
     const owner = await withCar(server)
     await start(owner)

@@ -43,6 +43,7 @@ const inStock = async () => {
 const opened = (code: string) => server.as()(readInspection, { params: { code } })
 
 describe('a draft', () => {
+  // Proves spec 27.16
   it('is open once a car, keeps its list, and can be discarded', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)
@@ -58,6 +59,7 @@ describe('a draft', () => {
     expect(await refusalCode(sari.call(readInspectionDraft, params(id)))).toBe('not_found')
   })
 
+  // Proves spec 27.17
   it('merges batches in any order, repeated, and names answers that a point cannot have', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)
@@ -82,6 +84,7 @@ describe('a draft', () => {
     )
   })
 
+  // Proves spec 27.17
   it('cannot be signed while devices disagree about a point', async () => {
     const staff = await inspector(server)
     const { id, points } = await completeDraft(server, staff)
@@ -103,6 +106,7 @@ describe('a draft', () => {
 })
 
 describe('signing', () => {
+  // Proves spec 27.20
   it('needs the mark of an inspector, which a head gives within their workshop', async () => {
     const sari = await staffMember(server)
     const { id, revision } = await completeDraft(server, sari)
@@ -118,6 +122,7 @@ describe('signing', () => {
     expect(await refusalCode(sari.call(signInspection, { ...params(id), body }))).toBe('inspector_needed')
   })
 
+  // Proves spec 27.20
   it('needs a fresh code, which works once', async () => {
     const staff = await inspector(server)
     const first = await completeDraft(server, staff)
@@ -141,6 +146,7 @@ describe('signing', () => {
     expect((await staff.call(beginSigning, params(id))).options.userVerification).toBe('required')
   })
 
+  // Proves spec 27.20
   it('says what is missing first', async () => {
     const staff = await inspector(server)
     const id = await startedDraft(server, staff)
@@ -168,6 +174,7 @@ describe('signing', () => {
     })
   })
 
+  // Proves spec 27.22
   it('derives scores, grade, summary and claims of the car in stock, and supersedes the former', async () => {
     const before = await signedInspection(server)
     server.clock.advance(60_000)
@@ -196,6 +203,7 @@ describe('signing', () => {
     })
   })
 
+  // Proves spec 27.23
   it('never signs a plate, an owner or a document', async () => {
     const { code, points } = await signedInspection(server)
     const { content } = await opened(code)
@@ -208,6 +216,7 @@ describe('signing', () => {
     ])
   })
 
+  // Proves spec 27.23
   it('adds the odometer to the chain of the chassis number, and asks why where it fell', async () => {
     await signedInspection(server, {}, { chassis_number: CHASSIS })
     const lower = { 'LIS-01': { value: String(INSPECTED_KM - 100) } }
@@ -227,6 +236,7 @@ describe('signing', () => {
 })
 
 describe('a signed inspection', () => {
+  // Proves spec 27.23
   it('is never edited in the database, and cannot be discarded at the desk', async () => {
     const { id, staff } = await signedInspection(server)
     const edit = server.portal.db
@@ -238,6 +248,7 @@ describe('a signed inspection', () => {
     expect(await refusalCode(staff.call(discardInspection, params(id)))).toBe('inspection_signed')
   })
 
+  // Proves spec 27.24
   it('shows no result when one byte of its record differs, and its file fails the check', async () => {
     const { code, id } = await signedInspection(server)
     const { jws } = await server.as()(inspectionFile, { params: { code } })
@@ -260,6 +271,7 @@ describe('a signed inspection', () => {
     expect(await opened(code)).toMatchObject({ content: null, claims: [], scores: null, photos: [] })
   })
 
+  // Proves spec 27.24
   it('shows no result when a photo is another than the signed one', async () => {
     const { code, id } = await signedInspection(server)
     const { db } = server.portal
@@ -275,6 +287,7 @@ describe('a signed inspection', () => {
     expect(await inStock()).toMatchObject({ inspection_code: code })
   })
 
+  // Proves spec 27.25
   it('is withdrawn with a reason that its page shows, and no longer speaks for the car', async () => {
     const { code, id } = await signedInspection(server)
     const office = await staffMember(server, 'office')
@@ -288,6 +301,7 @@ describe('a signed inspection', () => {
     )
   })
 
+  // Proves spec 27.25
   it('shows the gap and the reason where head office hides a photo', async () => {
     const { code, id } = await signedInspection(server)
     const office = await staffMember(server, 'office')
@@ -310,6 +324,7 @@ describe('a signed inspection', () => {
     expect(await server.as()(checkInspection, { body: { jws } })).toMatchObject({ photos: 'same' })
   })
 
+  // Proves spec 27.21
   it('makes no claim after 120 days', async () => {
     const { code } = await signedInspection(server)
     server.clock.advance(121 * 24 * 3_600_000)

@@ -118,7 +118,10 @@ function photosMatch(content: InspectionContent, photos: readonly Evidence[]): b
   return photos.every(({ point_id, sha256 }) => signed.get(point_id)?.includes(sha256) ?? false)
 }
 
-function shownPhotos(content: InspectionContent, photos: readonly Evidence[]): EvidencePhoto[] {
+function shownPhotos(
+  content: Pick<InspectionContent, 'points'>,
+  photos: readonly Evidence[],
+): EvidencePhoto[] {
   return content.points.flatMap(({ id, point, photos: hashes = [] }) =>
     hashes.map((sha256): EvidencePhoto => {
       const photo = photos.find((one) => one.point_id === id && one.sha256 === sha256)
@@ -163,27 +166,31 @@ export async function inspectionOfCar(
 ): Promise<CarInspection> {
   const record = (await recordsOf(portal.db, stock_no)).find(({ state }) => state === 'signed')
   const content = record ? await readSigned(portal.db, record.jws) : null
-  const isIntact =
-    record &&
-    content?.code === record.code &&
-    photosMatch(content, await publicEvidenceOf(portal.db, record.id))
+  const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
+  const isIntact = content?.code === record?.code && content !== null && photosMatch(content, photos)
   if (!content || !isIntact) return { claims: shownClaims(claimsWithoutInspection()), inspection: null }
   const today = todayOf(portal)
   return {
     claims: shownClaims(claimsOfContent(content, { state: 'signed', today, mileage: mileage_km })),
-    inspection: summaryOf(content, today),
+    inspection: summaryOf(content, photos, today),
   }
 }
 
-function summaryOf(content: InspectionContent, today: string): InspectionSummary {
+function summaryOf(
+  content: InspectionContent,
+  photos: readonly Evidence[],
+  today: string,
+): InspectionSummary {
   const day = dayOfInspection(content)
   const { scores, overall, grade } = scoresOfContent(content)
+  const bad = content.points.filter(({ answer }) => isNotGood(answer))
   return {
     ...{ code: content.code, sample: content.sample, points: content.points.length },
     ...{ inspector: content.inspector, branch: content.branch.name, day, odometer: content.odometer },
     age_days: ageOf(day, today),
     counts: countsOfContent(content),
-    findings: content.points.filter(({ answer }) => isNotGood(answer)).map(findingOf),
+    findings: bad.map(findingOf),
+    photos: shownPhotos({ points: bad }, photos),
     ...{ scores, overall, grade },
   }
 }

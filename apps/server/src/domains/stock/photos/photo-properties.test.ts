@@ -35,6 +35,7 @@ async function withPhotos(count: number) {
   return stockNo
 }
 
+// Proves spec 27.4
 it('any two interleaved editors leave every photo once', async () => {
   const stockNo = await withPhotos(5)
   const params = { stockNo }
@@ -70,6 +71,7 @@ it('any two interleaved editors leave every photo once', async () => {
   )
 })
 
+// Proves spec 27.7
 it('any interruption of an upload gives the same bytes', async () => {
   const photo = await aPhoto({ width: 200, height: 150 })
   const [stock_no = ''] = await carsAt(server, SUDIRMAN.id)

@@ -52,6 +52,7 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
     expect(await moveTo('')).toMatchObject({ amount: null, status: 'unknown' })
   })
 
+  // Proves spec 27.29
   it('follows a table of fees as soon as it changes', async () => {
     const setFee = (amount_idr: number) =>
       server.portal.db.updateTable('vehicle_fees').set({ amount_idr }).where('code', '=', 'stnk').execute()
@@ -114,6 +115,7 @@ describe('what a browser computes the costs of a car from', () => {
 })
 
 describe('what head office and an inspection add to the costs of a car', () => {
+  // Proves spec 27.33
   it('a line that the seller pays is nothing for the buyer and says so; a stale version changes nothing', async () => {
     const office = await staffMember(server, 'office')
     const params = { stockNo: STOCK_NO }

@@ -3,15 +3,15 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { BuyerFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { progressiveIncrease } from '@toyota-trust/contracts/stock/purchase-costs.ts'
-import { type TwelveMonths, twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
+import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { MonthsSum, monthsAmount } from './months-sum.tsx'
 import { NumbersForm, OwnCostFields } from './own-numbers-form.tsx'
 import { placeName } from './public/buyer.ts'
-import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
 import { costRow, shownLines, sumWords } from './public/cost-words.ts'
@@ -90,31 +90,6 @@ const ABBREVIATIONS = [
   { term: 'BPKB', detail: 'Buku bukti pemilik' },
   { term: 'TNKB', detail: 'Pelat nomor' },
 ]
-
-const TAXES = ['pkb', 'opsen', 'swdkllj']
-const isTaxMissing = ({ missing }: TwelveMonths) =>
-  missing.some(({ code, status }) => status === 'unknown' && TAXES.includes(code))
-
-const monthsAmount = (months: TwelveMonths) =>
-  isTaxMissing(months) ? `Setidaknya ${rupiah(months.sum)}` : rupiah(months.sum)
-
-function MonthsSum({ months }: { months: TwelveMonths }) {
-  const { per_month, per_km, missing, sample } = months
-  const names = missing.map(({ label }) => label)
-  return (
-    <div className={cost.bigSum}>
-      <p className={cost.title}>
-        Dua belas bulan pertama
-        {sample && <span className={cost.framed}>contoh</span>}
-      </p>
-      <p className={cost.number}>{monthsAmount(months)}</p>
-      <p className={cost.beside}>
-        {rupiah(per_month)} sebulan{per_km === null ? '' : `, ${rupiah(per_km)} setiap KM`}.
-        {names.length > 0 && ` ${names.join(', ')} belum termasuk.`}
-      </p>
-    </div>
-  )
-}
 
 /** What a second or later car costs more each year. */
 function Progressive({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {

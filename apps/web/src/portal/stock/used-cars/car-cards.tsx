@@ -11,7 +11,7 @@ import { branchName, nameOf } from './car-words.ts'
 import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
 
-const SIZES = '(min-width: 1024px) 17rem, (min-width: 768px) 45vw, 100vw'
+const SIZES = '(min-width: 1200px) 23rem, (min-width: 768px) 45vw, 100vw'
 
 interface Props {
   cars: readonly CarInList[]

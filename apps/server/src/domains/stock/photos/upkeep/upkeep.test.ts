@@ -26,6 +26,7 @@ const keys = async () => (await server.portal.objects.list('')).objects.map(({ k
 const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('the objects of photos', () => {
+  // Proves spec 27.12
   it('are counted as missing, altered and orphaned', async () => {
     const { objects } = server.portal
     expect(await checkMedia(server.portal)).toMatchObject({ missing: [], altered: [], orphans: 0 })
@@ -42,6 +43,7 @@ describe('the objects of photos', () => {
     expect(await checkMedia(server.portal)).toMatchObject({ missing: [first], altered: [second], orphans: 1 })
   })
 
+  // Proves spec 27.12
   it('are deleted a day after the last row that named them, and not before', async () => {
     const before = await keys()
     const orphan = Buffer.from('of nobody')
@@ -72,6 +74,7 @@ describe('an album and the stock', () => {
       .executeTakeFirstOrThrow()
     return { ...car, ...more }
   }
+  // Proves spec 27.13
   it('waits 180 days for a car that left, and returns with it', async () => {
     await compareWithStock(server.portal, [])
     expect((await album()).gone_at).toEqual(server.clock.now())
@@ -79,6 +82,7 @@ describe('an album and the stock', () => {
     expect((await album()).gone_at).toBeNull()
   })
 
+  // Proves spec 27.13
   it('loses its unmasked photos after 90 days', async () => {
     await compareWithStock(server.portal, [])
     server.clock.advance(91 * DAY_MS)
@@ -87,6 +91,7 @@ describe('an album and the stock', () => {
     expect(photo).toEqual({ master_key: null })
   })
 
+  // Proves spec 27.13
   it('is held when its number was given to another car, until staff confirm it', async () => {
     const office = await staffMember(server, 'office')
     const params = { stockNo }

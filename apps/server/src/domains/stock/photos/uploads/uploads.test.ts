@@ -37,6 +37,7 @@ const begun = async (length = photo.length, more = {}, staff = advisor) => {
 }
 
 describe('an upload of tus', () => {
+  // Proves spec 27.7
   it('arrives whole from a client of others, in chunks, and becomes a photo', async () => {
     const address = await listening()
     const accepted: number[] = []
@@ -67,6 +68,7 @@ describe('an upload of tus', () => {
     ])
   })
 
+  // Proves spec 27.7
   it('whose line is cut continues where it stopped, with the same bytes', async () => {
     const through = await cutLine([150_000, 300_000])
     const offsets: number[] = []
@@ -125,6 +127,7 @@ describe('an upload of tus', () => {
     ])
   })
 
+  // Proves spec 27.7
   it('of another person does not exist, and neither does one that was ended', async () => {
     const url = await begun()
     const other = await staffMember(server)
@@ -193,10 +196,12 @@ describe('an upload that cannot be a photo', () => {
     expect((await albumOf()).photos).toEqual([])
   })
 
+  // Proves spec 27.8
   it('that moves is refused', async () => {
     expect((await sent(animation(3))).json().message).toBe('Gambar bergerak tidak bisa dipakai')
   })
 
+  // Proves spec 27.8
   it('of more than 30 MB is refused before it comes', async () => {
     const answer = await beginUpload(server, advisor, 30 * 1024 * 1024 + 1, metadata())
     expect([codeOf(answer), answer.json().message]).toEqual(['upload_too_large', 'Lebih dari 30 MB'])
@@ -204,6 +209,7 @@ describe('an upload that cannot be a photo', () => {
     expect(codeOf(await sendChunk(server, advisor, url, 0, photo.subarray(0, 1001)))).toBe('upload_too_large')
   })
 
+  // Proves spec 27.8
   it('that is cut off in its middle fails, and may be sent again', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo.subarray(0, photo.length >> 1) })
     expect((await albumOf()).photos).toMatchObject([
@@ -211,6 +217,7 @@ describe('an upload that cannot be a photo', () => {
     ])
   })
 
+  // Proves spec 27.8
   it('that the car has already is named, and added when it is wanted twice', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     const answer = await sent(photo)
@@ -224,6 +231,7 @@ describe('an upload that cannot be a photo', () => {
     expect((await albumOf()).photos).toHaveLength(2)
   })
 
+  // Proves spec 27.4
   it('past the fortieth is refused', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     const row = await server.portal.db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
@@ -241,6 +249,7 @@ describe('an upload that cannot be a photo', () => {
 })
 
 describe('a limit of uploads', () => {
+  // Proves spec 27.36
   it('is 2,000 files a workshop a day', async () => {
     const { maxOf, spend } = server.portal.limits
     expect(maxOf('uploadsPerWorkshop')).toBe(2_000)
@@ -249,6 +258,7 @@ describe('a limit of uploads', () => {
     expect(codeOf(await beginUpload(server, advisor, 1000, metadata()))).toBe('uploads_day')
   })
 
+  // Proves spec 27.36
   it('is 200 GB of unfinished ones together', async () => {
     await begun(1000)
     await server.portal.db

@@ -1,5 +1,6 @@
 import { type PurchaseCosts, readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHydrated } from '../../../../page-data.ts'
 import { call } from '../../../../platform/api.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { type Buyer, useBuyer } from './buyer.ts'
@@ -8,6 +9,9 @@ import { CostLines } from './cost-lines.tsx'
 import { CostSum } from './cost-sum.tsx'
 import { costRow, shownLines, sumWords } from './cost-words.ts'
 import { costsAddress } from './costs.ts'
+
+// Its answers are known to the device alone.
+const CostQuestions = lazy(() => import('./cost-questions.tsx').then((m) => ({ default: m.CostQuestions })))
 
 interface Props {
   stockNo: string
@@ -30,6 +34,7 @@ export function CarCostSum({ stockNo, sent }: Props) {
 /** The lines of the sum, further down the page. */
 export function CarCostLines({ stockNo, sent }: Props) {
   const { costs } = useCosts(stockNo, sent)
+  const hydrated = useHydrated()
   return (
     costs && (
       <section className={styles.part} id="biaya" aria-labelledby="judul-biaya">
@@ -37,10 +42,15 @@ export function CarCostLines({ stockNo, sent }: Props) {
           <h2 id="judul-biaya">Biaya sampai atas nama Anda</h2>
           <Link to={costsAddress(stockNo)}>Hitung dua belas bulan pertama</Link>
         </div>
-        <CostLines
-          rows={shownLines(costs).map((line) => costRow(line, costs.today))}
-          sum={{ label: 'Sampai atas nama Anda', amount: sumWords(costs) }}
-        />
+        <div className={styles.halves}>
+          <div className={styles.questions}>
+            <Suspense>{hydrated && <CostQuestions stockNo={stockNo} />}</Suspense>
+          </div>
+          <CostLines
+            rows={shownLines(costs).map((line) => costRow(line, costs.today))}
+            sum={{ label: 'Sampai atas nama Anda', amount: sumWords(costs) }}
+          />
+        </div>
       </section>
     )
   )

@@ -16,6 +16,7 @@ export interface CostRow {
 
 const UNKNOWN = 'Belum diketahui'
 const OLD_SOURCE_DAYS = 400
+const SAMPLE = 'contoh'
 const LATE: readonly CostCode[] = ['arrears', 'penalty']
 const YEAR: readonly CostCode[] = ['pkb', 'opsen', 'swdkllj']
 
@@ -63,7 +64,7 @@ export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
     small: [why, smallWords(line, today)].filter(Boolean).join(' '),
     isEstimate: status === 'estimate',
     isUnknown: status === 'unknown' || status === 'empty',
-    isSample: source?.endsWith('contoh') ?? false,
+    isSample: source?.endsWith(SAMPLE) ?? false,
   }
 }
 
@@ -92,7 +93,8 @@ function smallWords({ note, source, as_of, code }: AnyLine, today: Day): string 
   if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
   const isOld = as_of !== null && daysBetween(as_of, today) > OLD_SOURCE_DAYS
   const read = as_of && (isOld ? `sumber lama, ${longDay(as_of)}` : longDay(as_of))
-  const from = [source, read].filter(Boolean).join(', ')
+  // A made-up figure carries its word beside the name.
+  const from = [source === SAMPLE ? null : source, read].filter(Boolean).join(', ')
   return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
 }
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

@@ -40,7 +40,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
         <ul className={styles.facts}>
           <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />
-          <Fact icon="pin" value={car.city} name="Lokasi" />
+          <Fact icon="pin" value={car.city.replace(/^Kota /, '')} name="Lokasi" />
           <Fact
             icon="check"
             value={`${car.certification_grade} · ${car.inspection_score}`}

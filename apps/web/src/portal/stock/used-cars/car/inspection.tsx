@@ -88,7 +88,7 @@ function Inspected({ inspection }: { inspection: InspectionSummary }) {
           {findings.length > 0 ? (
             <>
               <h3 className={styles.small}>Yang tidak baik lebih dulu</h3>
-              <Findings findings={findings.slice(0, FIRST_FINDINGS)} />
+              <Findings findings={findings.slice(0, FIRST_FINDINGS)} photos={inspection.photos} />
               {more > 0 && (
                 <Link to={at} className={layout.link}>
                   Lihat {more} lagi

@@ -1,0 +1,46 @@
+import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
+import { MonthsSum } from '../months-sum.tsx'
+import { useCostSheet } from '../requests.ts'
+import { useNumbers } from '../use-numbers.ts'
+import { storeBuyer, useBuyer } from './buyer.ts'
+import styles from './cost.module.css'
+import { buyerOf } from './costs.ts'
+
+/** Where the buyer lives, asked on the page of a car, and what its first twelve months cost there. */
+export function CostQuestions({ stockNo }: { stockNo: string }) {
+  const buyer = useBuyer()
+  const own = useNumbers(stockNo)
+  const { value: sheet, waiting } = useCostSheet(stockNo, buyer?.province ?? null)
+  if (!sheet) return null
+  const nth = buyer?.nth ?? null
+  const facts = buyerOf(sheet, { city: buyer?.city?.id ?? null, nth })
+  const months = twelveMonths({ ...sheet, car: sheet.car.facts, buyer: facts }, own, sheet.today)
+  const chosen = String(buyer?.city?.id ?? '')
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label="Provinsi KTP Anda"
+          placeholder="Pilih provinsi"
+          options={sheet.provinces.map(({ id, province }) => ({ value: String(id), label: province }))}
+          value={String(buyer?.province ?? '')}
+          onChange={(value) => value && storeBuyer({ province: Number(value), city: null, nth })}
+        />
+        <SelectField
+          label="Kota KTP Anda"
+          placeholder={waiting ? 'Memuat…' : 'Pilih kota'}
+          disabledHint="Pilih provinsi dulu"
+          disabled={!buyer}
+          options={waiting ? [] : sheet.cities.map(({ id, city }) => ({ value: String(id), label: city }))}
+          value={waiting ? '' : chosen}
+          onChange={(value) => {
+            const city = sheet.cities.find(({ id }) => String(id) === value)
+            if (buyer) storeBuyer({ ...buyer, city: city ? { id: city.id, name: city.city } : null })
+          }}
+        />
+      </div>
+      <MonthsSum months={months} />
+    </>
+  )
+}
