@@ -54,6 +54,8 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const bad = badPoints(points)
   const { scores, overall, grade } = draftScores(points)
+  // A point without an answer is unknown and must not count as good.
+  const isWhole = points.every(({ given }) => given !== null)
   const { day } = localClock(new Date(), DEFAULT_ZONE)
   const odometer = numberOf(points.find(({ point }) => point.id === ODOMETER_POINT)?.given?.value)
   const lastKm = chain?.last_km ?? null
@@ -139,16 +141,14 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
       </div>
       <aside className={styles.side}>
         <div>
-          <p className={styles.figure}>
-            {grade} · {overall}
-          </p>
-          <p>rata-rata enam nilai</p>
+          <p className={styles.figure}>{isWhole ? `${grade} · ${overall}` : '–'}</p>
+          <p>{isWhole ? 'rata-rata enam nilai' : 'nilai terhitung setelah semua titik dijawab'}</p>
         </div>
         <dl className={styles.scores}>
           {SCORES.map((score) => (
             <div key={score}>
               <dt>{SCORE_WORDS[score]}</dt>
-              <dd>{scores[score]}</dd>
+              <dd>{isWhole ? scores[score] : '–'}</dd>
             </div>
           ))}
         </dl>
