@@ -24,7 +24,7 @@ test('a buyer reads claims, their reasons and the signed record of a car @phone'
   await expect(page.getByRole('status').getByText('Tanda tangan sah')).toBeVisible()
   await checkAccessibility(page, 'an inspection')
   await page.getByText('Banjir', { exact: true }).click()
-  await expect(page.getByText('Rel dan baut jok')).toBeVisible()
+  await expect(page.locator('#banjir').getByText('Rel dan baut jok')).toBeVisible()
 })
 
 // Proves spec 27.24
