@@ -44,6 +44,27 @@ test('a record that was changed shows no result @desktop', async ({ page, portal
   await expect(page.getByText('Bebas banjir')).toHaveCount(0)
 })
 
+// Proves spec 27.24
+test('a record with a photo of which one byte was changed shows no result @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
+  const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
+  let changed = false
+  await page.route('**/media/*/2048.jpg', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.body()
+    if (!changed) body[body.length >> 1] = (body[body.length >> 1] ?? 0) ^ 1
+    changed = true
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`/inspeksi/${code}`)
+  await expect(page.getByRole('alert').getByText('Isi tidak sama dengan saat ditandatangani')).toBeVisible()
+  expect(changed).toBe(true)
+  await expect(page.getByText('Semua titik')).toHaveCount(0)
+})
+
 test.describe('at the desk', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -70,7 +91,6 @@ test.describe('at the desk', () => {
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-stok-1')).keys()).length))
       .toBeGreaterThan(5)
-    await page.reload()
 
     await page.context().setOffline(true)
     const bumper = page.getByRole('group', { name: 'Jawaban untuk Bumper belakang' })
