@@ -15,11 +15,13 @@ import {
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { CAMERA } from '../../parts/strokes.ts'
+import { useSession } from '../../session.ts'
 import { type Choice, choicesOf } from './choices.ts'
-import type { PointState } from './draft-state.ts'
+import { type PointState, typedNumber, valueText } from './draft-state.ts'
 import styles from './inspection.module.css'
 
 const SHAPES: Record<Choice, string> = {
@@ -43,7 +45,7 @@ interface Props {
 
 /** One point: how it is examined, its value and answers, note, reason and photo. */
 export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer, onPhoto }: Props) {
-  const { point, given, rivals, photos } = state
+  const { point, given, rivals, photos, previews } = state
   const id = useId()
   const answer = given?.answer
   const choices = choicesOf(point)
@@ -60,7 +62,7 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
       {point.answer !== 'condition' && (
         <Value key={given?.value ?? ''} point={point} given={given} cities={cities} onAnswer={onAnswer} />
       )}
-      {rivals.length > 0 && <Rivals rivals={rivals} onAnswer={onAnswer} />}
+      {rivals.length > 0 && <Rivals pointId={id} rivals={rivals} onAnswer={onAnswer} />}
       <fieldset className={styles.four}>
         <legend className={layout.visuallyHidden}>Jawaban untuk {point.point}</legend>
         {choices.map((choice) => (
@@ -91,6 +93,10 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
         />
       )}
       <div className={styles.acts}>
+        {previews.map((preview, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: photos of a point keep their order
+          <img key={at} src={preview} alt="" className={styles.taken} />
+        ))}
         {wantsPhoto && <Photo pointName={point.point} taken={photos} onPhoto={onPhoto} />}
         {point.weight < NOT_EXAMINED_WEIGHT && (
           <button
@@ -132,14 +138,14 @@ interface ValueProps {
 
 /** The measured or noted value; it is kept when the field is left. */
 function Value({ point, given, cities, onAnswer }: ValueProps) {
-  const [typed, setTyped] = useState((given?.value ?? '').replace('.', ','))
+  const [typed, setTyped] = useState(valueText(given?.value ?? ''))
   const [isWrong, setIsWrong] = useState(false)
   const id = useId()
   const { unit } = point
   const isDate = unit === 'tanggal'
   const isCity = unit === 'kota'
   const keep = () => {
-    const value = isDate || isCity ? typed.trim() : typed.trim().replace(/\./g, '').replace(',', '.')
+    const value = isDate || isCity ? typed.trim() : typedNumber(typed)
     if (value === (given?.value ?? '')) return
     const fits = isValueOf(point, value) && (!isCity || cities.includes(value))
     setIsWrong(!fits && value !== '')
@@ -211,7 +217,7 @@ function Photo({
 }) {
   return (
     <label className={styles.photo}>
-      <Icon name="search" size={20} />
+      <Stroke path={CAMERA} size={20} />
       <span>Ambil foto{taken > 0 && ` (${taken})`}</span>
       <input
         type="file"
@@ -229,10 +235,21 @@ function Photo({
   )
 }
 
+interface RivalsProps {
+  /** Of the heading of the point. */
+  pointId: string
+  rivals: PointState['rivals']
+  onAnswer: Props['onAnswer']
+}
+
 /** Two devices answered differently: the inspector decides. */
-function Rivals({ rivals, onAnswer }: { rivals: PointState['rivals']; onAnswer: Props['onAnswer'] }) {
+function Rivals({ pointId, rivals, onAnswer }: RivalsProps) {
+  const { id: own } = useSession()
   const words = rivals
-    .map(({ answer, staff_name }) => `${ANSWER_WORDS[answer]} oleh ${staff_name}`)
+    .map(({ answer, staff_id, staff_name }) => {
+      const by = staff_id === own ? 'Anda' : staff_name
+      return `${ANSWER_WORDS[answer]} oleh ${by}`
+    })
     .join(', ')
   return (
     <div role="alert" className={styles.conflict}>
@@ -242,10 +259,11 @@ function Rivals({ rivals, onAnswer }: { rivals: PointState['rivals']; onAnswer: 
           key={device}
           variant="alt"
           size="sm"
+          aria-describedby={pointId}
           onClick={() => onAnswer({ answer, value, note, reason, action })}
         >
           Pakai {ANSWER_WORDS[answer]}
-          {value && ` (${decimal(Number(value))})`}
+          {value && ` (${valueText(value)})`}
         </Button>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Icon } from '../../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
@@ -33,6 +33,10 @@ interface Props {
   /** The other parts of the car. */
   tabs: ReactNode
 }
+
+/** A connection that is cut. */
+const CUT =
+  'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
 
 /** The inspection of a car in stock: its groups, one group, or the signing. */
 export function Inspection({ stockNo, part, tabs }: Props) {
@@ -68,7 +72,11 @@ export function Inspection({ stockNo, part, tabs }: Props) {
         </div>
         {!part && tabs}
         <span className={classNames(styles.sync, offline && styles.off)} role="status">
-          <Icon name={waiting > 0 || offline ? 'pause' : 'check'} size={18} />
+          {offline ? (
+            <Stroke path={CUT} size={18} />
+          ) : (
+            <Icon name={waiting > 0 ? 'pause' : 'check'} size={18} />
+          )}
           {syncWords(waiting, offline)}
         </span>
       </div>
