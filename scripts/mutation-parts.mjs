@@ -3,12 +3,18 @@ import { matchesGlob } from 'node:path'
 // What `npm run mutate` changes, part by part, and how its results are counted and written down.
 
 const feature = (name) => `apps/server/src/domains/*/${name}/*.ts`
+const stock = (name) => `packages/contracts/src/stock/${name}.ts`
 /** Texts, mails, SQL and wiring: a changed word or column is seen by the wire-format files, not by a rule. */
 const NOT_RULES =
   /\.test\.ts$|(^|[/-])(routes|sql|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
 
 /** Globs of each part. The dearest mistakes come first. */
 export const PARTS = {
+  claims: [stock('inspection-claims')],
+  scores: [stock('inspection-scores')],
+  merging: [stock('inspection-answers')],
+  costs: ['purchase-costs', 'twelve-months', 'vehicle-tax', 'cost-facts'].map(stock),
+  storage: ['apps/server/src/platform/objects/*.ts'],
   contracts: ['packages/contracts/src/**/*.ts'],
   schedule: ['apps/server/src/domains/workshop/bookings/schedule.ts'],
   'phone-codes': [feature('phone-codes')],
@@ -37,6 +43,7 @@ const domain = (name) => `src/domains/${name}/**/*.test.ts`
  * a few mutants more, at ten minutes for each part before its first mutant; so a score is never too high.
  */
 export const TESTS = {
+  storage: ['src/platform/objects/**/*.test.ts'],
   schedule: [domain('workshop')],
   'phone-codes': [domain('account'), 'src/domains/workshop/bookings/**/*.test.ts'],
   limits: ['src/platform/limits/**/*.test.ts', 'src/platform/http/**/*.test.ts', domain('account')],
@@ -55,6 +62,14 @@ export const TESTS = {
   regions: [domain('workshop')],
   catalogue: [domain('stock')],
   erp: [domain('stock')],
+}
+
+/** The same for rules among the contracts, below packages/contracts: functions, whose mutants need no runner of their own. */
+export const CONTRACT_TESTS = {
+  claims: ['src/stock/inspection-*.test.ts'],
+  scores: ['src/stock/inspection-*.test.ts'],
+  merging: ['src/stock/inspection-*.test.ts'],
+  costs: ['src/stock/purchase-costs.test.ts', 'src/stock/twelve-months.test.ts'],
 }
 
 /** The part that a file belongs to; the first that names it. */

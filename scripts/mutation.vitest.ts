@@ -26,7 +26,7 @@ const contracts = {
   test: {
     name: 'contracts',
     root: join(ROOT, 'packages/contracts'),
-    include: ['src/testing/every-test.mjs'],
+    include: process.env.MUTATION_CONTRACT_TESTS?.split(' ') ?? ['src/testing/every-test.mjs'],
     testTimeout: 60_000,
   },
 }

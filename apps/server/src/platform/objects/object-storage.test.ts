@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDataDir } from '../../testing/embedded-server.ts'
 import { startS3Service } from '../../testing/s3-service.ts'
@@ -18,15 +20,37 @@ const opened = (environment: Record<string, string>, timeLimitMs = 5_000) =>
   openObjectStorage(readConfig(environment, '/srv/portal'), { fetch, clock: systemClock(), timeLimitMs })
 
 let s3: Awaited<ReturnType<typeof startS3Service>>
+let s3rver: { port: number; close: () => Promise<void> }
 beforeAll(async () => {
   s3 = await startS3Service({ pageMax: 7 })
+  const { dataDir, remove } = temporaryDataDir()
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: dataDir },
+    configureBuckets: [{ name: 'stock' }],
+  })
+  const { port } = await server.run()
+  s3rver = { port, close: () => server.close().then(remove) }
 })
-afterAll(() => s3.close())
+afterAll(async () => {
+  await s3.close()
+  await s3rver.close()
+})
 
 const inFolder = () => {
   const { dataDir, remove } = temporaryDataDir()
   onTestFinished(remove)
   return { storage: opened({ DATA_DIR: dataDir }), media: join(dataDir, 'media') }
+}
+/** A server of others: it stores, pages and ranges as it likes, but checks no secret. */
+const atS3rver = () => {
+  const endpoint = `http://127.0.0.1:${s3rver.port}`
+  return {
+    storage: opened({
+      MEDIA_URL: `s3://stock/${randomUUID()}?endpoint=${endpoint}&region=us-east-1`,
+      MEDIA_KEY: 'S3RVER',
+      MEDIA_SECRET: 'S3RVER',
+    }),
+  }
 }
 const atService = () => {
   s3.stored.clear()
@@ -59,6 +83,7 @@ async function answering(answer: (response: ServerResponse) => unknown) {
 describe.each([
   ['a folder', inFolder],
   ['a service that speaks S3', atService],
+  ['s3rver', atS3rver],
 ])('objects in %s', (_, open) => {
   let storage: ObjectStorage
   beforeEach(() => {
