@@ -176,3 +176,11 @@ export function minutesSince(startedAt: string, now: Date): number | null {
   const minutes = Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000)
   return minutes >= 0 && minutes < LONG_MINUTES ? minutes : null
 }
+
+/** The first and the last answer by the clocks of their devices, with the minutes between; null without an answer. */
+export function workedSpan(points: readonly PointState[]) {
+  const times = points.flatMap(({ changes }) => changes.map(({ at }) => Date.parse(at)))
+  if (times.length === 0) return null
+  const [from, until] = [Math.min(...times), Math.max(...times)]
+  return { from: new Date(from), until: new Date(until), minutes: Math.round((until - from) / 60_000) }
+}

@@ -20,17 +20,10 @@ import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { CAMERA } from '../../parts/strokes.ts'
 import { useSession } from '../../session.ts'
-import { type Choice, choicesOf } from './choices.ts'
+import { CHOICE_SHAPES, choicesOf } from './choices.ts'
 import { type PointState, typedNumber, valueText } from './draft-state.ts'
 import styles from './inspection.module.css'
 
-const SHAPES: Record<Choice, string> = {
-  good: 'M5 12.6l4.6 4.6L19.4 7',
-  attention:
-    'M12 8.4v4.8M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
-  repair: 'M6 6l12 12M18 6 6 18',
-  absent: 'M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8ZM8 12h8',
-}
 const NOT_EXAMINED_WEIGHT = 3
 
 interface Props {
@@ -73,7 +66,7 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
             aria-pressed={answer === choice}
             onClick={() => onAnswer({ answer: choice })}
           >
-            <Stroke path={SHAPES[choice]} size={18} />
+            <Stroke path={CHOICE_SHAPES[choice]} size={18} />
             {ANSWER_WORDS[choice]}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { startInspection } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
-import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { POINT_GROUPS } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -17,7 +17,7 @@ import { Callout } from '../../../parts/callout.tsx'
 import { useSession } from '../../../session.ts'
 import { carAt } from '../../stock-cars/public/addresses.ts'
 import { groupPath, inspectionPath, SIGNING } from '../addresses.ts'
-import { groupStates } from '../draft-state.ts'
+import { groupStates, workedSpan } from '../draft-state.ts'
 import { GroupScreen } from '../group-screen.tsx'
 import { GroupsScreen } from '../groups-screen.tsx'
 import styles from '../inspection.module.css'
@@ -50,7 +50,11 @@ export function Inspection({ stockNo, part, tabs }: Props) {
   const groups = groupStates(points)
   const shown = groups.find(({ group }) => groupPath(stockNo, group).endsWith(`/${part}`))
   const { car } = draft
-  const started = placeClock(new Date(draft.started_at), 'Asia/Jakarta')
+  const clock = (moment: Date) => placeClock(moment, DEFAULT_ZONE).time
+  const worked = part === SIGNING ? workedSpan(points) : null
+  const time = worked
+    ? `${clock(worked.from)} sampai ${clock(worked.until)}, ${worked.minutes} menit`
+    : `mulai ${clock(new Date(draft.started_at))}`
   const title = part === SIGNING ? 'Tandatangani inspeksi' : 'Inspeksi'
   return (
     <>
@@ -67,7 +71,7 @@ export function Inspection({ stockNo, part, tabs }: Props) {
           <p className={layout.soft}>
             {shown
               ? `Kelompok ${POINT_GROUPS.indexOf(shown.group) + 1} dari ${groups.length} · ${shown.answered} dari ${shown.points.length} titik`
-              : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · mulai ${started.time}`}
+              : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · ${time}`}
           </p>
         </div>
         {!part && tabs}
