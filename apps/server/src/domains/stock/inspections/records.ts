@@ -139,7 +139,10 @@ function shownPhotos(
 }
 
 /** Whether the storage gives other bytes for a signed photo; the rows cannot tell. */
-async function anyAltered({ objects }: Pick<Portal, 'objects'>, content: InspectionContent): Promise<boolean> {
+async function anyAltered(
+  { objects }: Pick<Portal, 'objects'>,
+  content: InspectionContent,
+): Promise<boolean> {
   for (const sha256 of hashesOf(content)) if (await isAltered(objects, sha256, 'jpg')) return true
   return false
 }
@@ -158,8 +161,7 @@ export async function checkInspection(portal: Portal, jws: string, meta: Meta) {
   if (!content) return { signature: false, photos: null, state: 'unknown' as const }
   const record = await recordByCode(portal.db, content.code)
   const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
-  const isSame =
-    record !== undefined && photosMatch(content, photos) && !(await anyAltered(portal, content))
+  const isSame = record !== undefined && photosMatch(content, photos) && !(await anyAltered(portal, content))
   return {
     signature: true,
     photos: record && hashesOf(content).length > 0 && !isSame ? ('changed' as const) : ('same' as const),
