@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskSignOut } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import {
   discardInspection,
@@ -5,7 +6,6 @@ import {
   sendAnswers,
   startInspection,
 } from '@toyota-trust/contracts/desk/stock/inspections.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
 import { codeOf, staffPerson } from '../../staff.ts'
@@ -51,10 +51,9 @@ test.describe('on a tablet', () => {
     await page.getByLabel('Kode pemulihan').fill(staff.recoveryCodes[0] ?? '')
     await page.getByRole('button', { name: 'Masuk dengan password' }).click()
     await expect(page.getByText('Semua terkirim')).toBeVisible()
-    await expect(answers(page, 'Bau kabin').getByRole('button', { name: 'Baik', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(
+      answers(page, 'Bau kabin').getByRole('button', { name: 'Baik', exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true')
 
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.getByRole('link', { name: /^Banjir/ }).click()
@@ -70,7 +69,9 @@ test.describe('on a tablet', () => {
 
     await page.goto(`/mobil/${car.stock_no}`)
     await expect(claim(page, 'Bebas banjir')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Yang boleh kami katakan setelah \d+ titik$/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: /^Yang boleh kami katakan setelah \d+ titik$/ }),
+    ).toBeVisible()
     const { data } = await stock(portal, { filters: { stock_no: car.stock_no } })
     const scores = { inspection_score: 100, score_engine: 100, score_interior: 100, certification_grade: 'A' }
     expect(data).toMatchObject([{ ...scores, claims: ['no_flood', 'no_major_crash', 'true_odometer'] }])
@@ -148,7 +149,9 @@ test('a group is answered with the keyboard alone @desktop', async ({ page, port
     await page.keyboard.press('n')
     await page.keyboard.press('1')
   }
-  await expect(page.getByRole('button', { name: 'Baik', exact: true, pressed: true })).toHaveCount(await points.count())
+  await expect(page.getByRole('button', { name: 'Baik', exact: true, pressed: true })).toHaveCount(
+    await points.count(),
+  )
   await expect(page.getByText('Semua terkirim')).toBeVisible()
   await staff.call(discardInspection, { params: { inspectionId: id } })
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDataDir } from '../../testing/embedded-server.ts'
 import { startS3Service } from '../../testing/s3-service.ts'
+import { startS3rver } from '../../testing/s3rver-service.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openObjectStorage } from './open-object-storage.ts'
@@ -18,10 +19,12 @@ const opened = (environment: Record<string, string>, timeLimitMs = 5_000) =>
   openObjectStorage(readConfig(environment, '/srv/portal'), { fetch, clock: systemClock(), timeLimitMs })
 
 let s3: Awaited<ReturnType<typeof startS3Service>>
+let s3rver: Awaited<ReturnType<typeof startS3rver>>
 beforeAll(async () => {
   s3 = await startS3Service({ pageMax: 7 })
+  s3rver = await startS3rver()
 })
-afterAll(() => s3.close())
+afterAll(() => Promise.all([s3.close(), s3rver.close()]))
 
 const inFolder = () => {
   const { dataDir, remove } = temporaryDataDir()
@@ -32,6 +35,7 @@ const atService = () => {
   s3.stored.clear()
   return { storage: opened(s3.settings) }
 }
+const atS3rver = () => ({ storage: opened(s3rver.settings()) })
 
 async function allKeys(storage: ObjectStorage, prefix = ''): Promise<string[]> {
   const keys: string[] = []
@@ -59,6 +63,7 @@ async function answering(answer: (response: ServerResponse) => unknown) {
 describe.each([
   ['a folder', inFolder],
   ['a service that speaks S3', atService],
+  ['s3rver', atS3rver],
 ])('objects in %s', (_, open) => {
   let storage: ObjectStorage
   beforeEach(() => {
