@@ -12,7 +12,7 @@ const NOT_RULES =
 export const PARTS = {
   claims: [ofStock('inspection-claims')],
   scores: [ofStock('inspection-scores')],
-  costs: ['cost-facts', 'cost-figures', 'cost-sheet', 'vehicle-tax', 'twelve-months'].map(ofStock),
+  costs: ['purchase-costs', 'cost-facts', 'vehicle-tax', 'twelve-months'].map(ofStock),
   merging: [ofStock('inspection-answers')],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],

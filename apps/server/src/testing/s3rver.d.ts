@@ -1,14 +1,16 @@
 declare module 's3rver' {
-  interface Settings {
-    address: string
-    port: number
-    silent: boolean
-    directory: string
-    configureBuckets: { name: string; configs: [] }[]
-  }
+  import type { AddressInfo } from 'node:net'
+
+  /** A server that speaks S3, for tests; it accepts a wrong secret and calls without a signature. */
   export default class S3rver {
-    constructor(settings: Settings)
-    run(): Promise<{ address: string; port: number }>
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<AddressInfo>
     close(): Promise<void>
   }
 }

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDataDir } from '../../testing/embedded-server.ts'
 import { startS3Service } from '../../testing/s3-service.ts'
-import { startS3rver } from '../../testing/s3rver-service.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openObjectStorage } from './open-object-storage.ts'
@@ -19,23 +20,42 @@ const opened = (environment: Record<string, string>, timeLimitMs = 5_000) =>
   openObjectStorage(readConfig(environment, '/srv/portal'), { fetch, clock: systemClock(), timeLimitMs })
 
 let s3: Awaited<ReturnType<typeof startS3Service>>
-let s3rver: Awaited<ReturnType<typeof startS3rver>>
+let s3rver: { port: number; close: () => Promise<void> }
 beforeAll(async () => {
   s3 = await startS3Service({ pageMax: 7 })
-  s3rver = await startS3rver()
+  const { dataDir, remove } = temporaryDataDir()
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: dataDir },
+    configureBuckets: [{ name: 'stock' }],
+  })
+  const { port } = await server.run()
+  s3rver = { port, close: () => server.close().then(remove) }
 })
-afterAll(() => Promise.all([s3.close(), s3rver.close()]))
+afterAll(async () => {
+  await s3.close()
+  await s3rver.close()
+})
 
 const inFolder = () => {
   const { dataDir, remove } = temporaryDataDir()
   onTestFinished(remove)
   return { storage: opened({ DATA_DIR: dataDir }), media: join(dataDir, 'media') }
 }
+/** A server of others: it stores, pages and ranges as it likes, but checks no secret. */
+const atS3rver = () => {
+  const endpoint = `http://127.0.0.1:${s3rver.port}`
+  return {
+    storage: opened({
+      MEDIA_URL: `s3://stock/${randomUUID()}?endpoint=${endpoint}&region=us-east-1`,
+      MEDIA_KEY: 'S3RVER',
+      MEDIA_SECRET: 'S3RVER',
+    }),
+  }
+}
 const atService = () => {
   s3.stored.clear()
   return { storage: opened(s3.settings) }
 }
-const atS3rver = () => ({ storage: opened(s3rver.settings()) })
 
 async function allKeys(storage: ObjectStorage, prefix = ''): Promise<string[]> {
   const keys: string[] = []
