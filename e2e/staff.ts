@@ -119,6 +119,8 @@ export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', b
     secret,
     recoveryCodes: recovery_codes,
     call,
+    /** The cookie of their session, for requests that no contract names. */
+    session: kept,
     /** Opens the desk signed in as this person. */
     enter: (page: Page, path = '/desk') => enter(portal, page, kept.cookie, path),
   }

@@ -70,7 +70,6 @@ test.describe('at the desk', () => {
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-stok-1')).keys()).length))
       .toBeGreaterThan(5)
-    await page.reload()
 
     await page.context().setOffline(true)
     const bumper = page.getByRole('group', { name: 'Jawaban untuk Bumper belakang' })
