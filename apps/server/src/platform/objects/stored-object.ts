@@ -40,10 +40,11 @@ export interface ObjectStorage {
 export const isKey = (name: string): boolean => KEY.test(name)
 
 /** The key of these bytes: `m/ab/cd/{sha256}.{extension}`. */
-export function keyOf(bytes: Buffer, extension: string): string {
-  const sum = hexOf(bytes)
-  return `m/${sum.slice(0, 2)}/${sum.slice(2, 4)}/${sum}.${extension}`
-}
+export const keyOf = (bytes: Buffer, extension: string): string => keyOfHash(hexOf(bytes), extension)
+
+/** The key of the bytes that have this SHA-256. */
+export const keyOfHash = (sum: string, extension: string): string =>
+  `m/${sum.slice(0, 2)}/${sum.slice(2, 4)}/${sum}.${extension}`
 
 /** Refuses keys that could lead elsewhere and bytes that are not those of their key, the same for every driver. */
 export function guarded(driver: ObjectStorage): ObjectStorage {
