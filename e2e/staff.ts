@@ -119,8 +119,12 @@ export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', b
     secret,
     recoveryCodes: recovery_codes,
     call,
-    /** The cookie of their session, for requests that no contract names. */
-    session: kept,
+    /** Sends a request of the desk that is not a call of the contract. */
+    send: (path: string, init: RequestInit) =>
+      fetch(new URL(path, portal.baseUrl), {
+        ...init,
+        headers: { ...init.headers, origin: portal.baseUrl, cookie: kept.cookie },
+      }),
     /** Opens the desk signed in as this person. */
     enter: (page: Page, path = '/desk') => enter(portal, page, kept.cookie, path),
   }

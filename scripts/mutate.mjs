@@ -1,7 +1,7 @@
 import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, npm } from './install.mjs'
-import { CONTRACT_TESTS, countsOf, filesOf, PARTS, scoreOf, TESTS, withResults } from './mutation-parts.mjs'
+import { countsOf, filesOf, PARTS, PURE_TESTS, scoreOf, TESTS, withResults } from './mutation-parts.mjs'
 import { become, projectNode, ROOT, requireOuterNode, runProgram } from './project-node.mjs'
 
 // `npm run mutate -- schedule phone-codes`: changes the rules one expression at a time and checks whether a test fails; without
@@ -88,7 +88,7 @@ async function run(asked) {
         ...process.env,
         TEST_DATABASE_URL: database.url,
         ...(TESTS[part] && { MUTATION_TESTS: TESTS[part].join(' ') }),
-        ...(CONTRACT_TESTS[part] && { MUTATION_CONTRACT_TESTS: CONTRACT_TESTS[part].join(' ') }),
+        ...(PURE_TESTS[part] && { MUTATION_PURE_TESTS: PURE_TESTS[part].join(' ') }),
       }
       if ((await runProgram(process.execPath, [stryker, 'run', file], { env })) !== 0) process.exitCode = 1
       record(join(FOLDER, `${part}.json`), part)

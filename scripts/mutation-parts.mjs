@@ -2,18 +2,19 @@ import { matchesGlob } from 'node:path'
 
 // What `npm run mutate` changes, part by part, and how its results are counted and written down.
 
+const ofStock = (name) => `packages/contracts/src/stock/${name}.ts`
 const feature = (name) => `apps/server/src/domains/*/${name}/*.ts`
-const stock = (name) => `packages/contracts/src/stock/${name}.ts`
 /** Texts, mails, SQL and wiring: a changed word or column is seen by the wire-format files, not by a rule. */
 const NOT_RULES =
   /\.test\.ts$|(^|[/-])(routes|sql|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
 
 /** Globs of each part. The dearest mistakes come first. */
 export const PARTS = {
-  claims: [stock('inspection-claims')],
-  scores: [stock('inspection-scores')],
-  merging: [stock('inspection-answers')],
-  costs: ['purchase-costs', 'twelve-months', 'vehicle-tax', 'cost-facts'].map(stock),
+  claims: [ofStock('inspection-claims')],
+  scores: [ofStock('inspection-scores')],
+  costs: ['purchase-costs', 'cost-facts', 'vehicle-tax', 'twelve-months'].map(ofStock),
+  merging: [ofStock('inspection-answers')],
+  masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],
   contracts: ['packages/contracts/src/**/*.ts'],
   schedule: ['apps/server/src/domains/workshop/bookings/schedule.ts'],
@@ -38,12 +39,21 @@ export const PARTS = {
 
 const domain = (name) => `src/domains/${name}/**/*.test.ts`
 
+/** Pure parts of the contracts, which the tests beside them are asked about, below packages/contracts. */
+export const PURE_TESTS = {
+  claims: ['src/stock/inspection-claims.test.ts'],
+  scores: ['src/stock/inspection-answers.test.ts'],
+  costs: ['src/stock/purchase-costs.test.ts', 'src/stock/twelve-months.test.ts'],
+  merging: ['src/stock/inspection-answers.test.ts', 'src/stock/inspection-merging.test.ts'],
+}
+
 /**
  * Tests that are asked about a part, below apps/server: those of its domain and the ones named here. Asking every test would find
  * a few mutants more, at ten minutes for each part before its first mutant; so a score is never too high.
  */
 export const TESTS = {
-  storage: ['src/platform/objects/**/*.test.ts'],
+  masks: ['src/platform/parsing/plate-masks.test.ts'],
+  storage: ['src/platform/objects/*.test.ts'],
   schedule: [domain('workshop')],
   'phone-codes': [domain('account'), 'src/domains/workshop/bookings/**/*.test.ts'],
   limits: ['src/platform/limits/**/*.test.ts', 'src/platform/http/**/*.test.ts', domain('account')],
@@ -62,14 +72,6 @@ export const TESTS = {
   regions: [domain('workshop')],
   catalogue: [domain('stock')],
   erp: [domain('stock')],
-}
-
-/** The same for rules among the contracts, below packages/contracts: functions, whose mutants need no runner of their own. */
-export const CONTRACT_TESTS = {
-  claims: ['src/stock/inspection-*.test.ts'],
-  scores: ['src/stock/inspection-*.test.ts'],
-  merging: ['src/stock/inspection-*.test.ts'],
-  costs: ['src/stock/purchase-costs.test.ts', 'src/stock/twelve-months.test.ts'],
 }
 
 /** The part that a file belongs to; the first that names it. */

@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 const resolve = { alias: { '@toyota-trust/contracts': join(ROOT, 'packages/contracts/src') } }
 /** Globs of the server's tests that are asked, apart by spaces; without them those of the contracts are. */
 const asked = process.env.MUTATION_TESTS?.split(' ')
+/** Globs of the contracts' tests that are asked about one pure part. */
+const askedPure = process.env.MUTATION_PURE_TESTS?.split(' ')
 
 const server = {
   resolve,
@@ -26,7 +28,7 @@ const contracts = {
   test: {
     name: 'contracts',
     root: join(ROOT, 'packages/contracts'),
-    include: process.env.MUTATION_CONTRACT_TESTS?.split(' ') ?? ['src/testing/every-test.mjs'],
+    include: askedPure ?? ['src/testing/every-test.mjs'],
     testTimeout: 60_000,
   },
 }

@@ -240,6 +240,7 @@ export const LOADS: readonly Load[] = [
   },
   {
     table: 'transfer_steps',
+    kinds: ['transfer-steps'],
     key: ['id'],
     columns: [
       ...['moves', 'position', 'step', 'title', 'words', 'place', 'papers', 'fees', 'source', 'as_of'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import sharp from 'sharp'
 import type { Portal } from '../../portal.ts'
 
 /** Chooses from one of the lists above the cars, or in the sheet of a phone. */
@@ -25,3 +26,14 @@ export async function firstCar(portal: Portal): Promise<UsedCar> {
   if (!car) throw new Error('the stock is empty')
   return car
 }
+
+/** A JPEG of coloured noise: large for its size, and of no use to compression. */
+export const noisyPhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width, height, channels: 3, background: '#7a4b2a' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer()

@@ -18,7 +18,7 @@ export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, are
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
+  target.closest('input:not([type="file"]), textarea, select, [contenteditable], [role="dialog"]')
 
 /**
  * `useShortcuts({ '/': focusSearch, w: openWalkIn })`, by `event.key` in small letters. Never in a field or a dialog, and

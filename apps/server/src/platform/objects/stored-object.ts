@@ -42,9 +42,18 @@ export const isKey = (name: string): boolean => KEY.test(name)
 /** The key of these bytes: `m/ab/cd/{sha256}.{extension}`. */
 export const keyOf = (bytes: Buffer, extension: string): string => keyOfHash(hexOf(bytes), extension)
 
-/** The key of the bytes that have this SHA-256. */
-export const keyOfHash = (sum: string, extension: string): string =>
+const keyOfHash = (sum: string, extension: string) =>
   `m/${sum.slice(0, 2)}/${sum.slice(2, 4)}/${sum}.${extension}`
+
+/** Whether the object of this hash holds other bytes; false where it is missing. */
+export async function isAltered(
+  objects: Pick<ObjectStorage, 'get'>,
+  sha256: string,
+  extension: string,
+): Promise<boolean> {
+  const bytes = await objects.get(keyOfHash(sha256, extension))
+  return bytes !== null && hexOf(bytes) !== sha256
+}
 
 /** Refuses keys that could lead elsewhere and bytes that are not those of their key, the same for every driver. */
 export function guarded(driver: ObjectStorage): ObjectStorage {

@@ -19,4 +19,5 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   'regional-tax': 'Tarif pajak',
   'vehicle-fees': 'Biaya surat',
   'inspection-points': 'Titik inspeksi',
+  'transfer-steps': 'Langkah balik nama',
 }

@@ -23,6 +23,7 @@ export const DATA_KINDS = [
   'regional-tax',
   'vehicle-fees',
   'inspection-points',
+  'transfer-steps',
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 

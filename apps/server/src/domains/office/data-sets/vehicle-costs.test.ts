@@ -111,6 +111,15 @@ it('an upload says what its publication would change for buyers', async () => {
     expect.stringMatching(/^1 mobil berganti pajak setahun\. Terbesar: .+, turun IDR 3\.8\d\d\.$/),
     UNCHANGED,
   ])
+  // A rate of the next year is counted by the year that it is for.
+  const ended = taxes
+    .replace('Jawa Barat,pkb_1,1.12,2025-01-05,,', 'Jawa Barat,pkb_1,1.12,2025-01-05,2026-12-31,')
+    .trimEnd()
+  const nextYear = '900,32,Jawa Barat,pkb_1,1.0,2027-01-01,,Perda contoh,contoh,2026-11-01,sample,'
+  expect(await sentences('regional-tax', `${ended}\r\n${nextYear}\r\n`)).toEqual([
+    expect.stringMatching(/^1 mobil berganti pajak setahun\. Terbesar: .+, turun IDR 3\.8\d\d\.$/),
+    UNCHANGED,
+  ])
   const fees = await liveFileOf(office, 'vehicle-fees')
   expect(await sentences('vehicle-fees', fees.replace(',200000,', ',210000,'))).toContain(
     'Biaya surat setiap mobil yang pindah daerah naik IDR 10.000.',

@@ -14,7 +14,7 @@ import {
 import { checkInspection, inspectionFile, readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import {
   addEvidence,
@@ -285,6 +285,24 @@ describe('a signed inspection', () => {
     const { jws } = await server.as()(inspectionFile, { params: { code } })
     expect(await server.as()(checkInspection, { body: { jws } })).toMatchObject({ photos: 'changed' })
     expect(await inStock()).toMatchObject({ inspection_code: code })
+  })
+
+  // Proves spec 27.24
+  it('fails its check when the storage gives other bytes for a photo, and not for a photo that is missing', async () => {
+    const { code, id } = await signedInspection(server)
+    const { jws } = await server.as()(inspectionFile, { params: { code } })
+    const { sha256 } = await server.portal.db
+      .selectFrom('inspection_photos')
+      .select('sha256')
+      .where('inspection_id', '=', id)
+      .where('private', '=', false)
+      .executeTakeFirstOrThrow()
+    const check = () => server.as()(checkInspection, { body: { jws } })
+    expect(await check()).toMatchObject({ photos: 'same' })
+    const get = vi.spyOn(server.portal.objects, 'get')
+    onTestFinished(() => get.mockRestore())
+    get.mockImplementation(async (key) => (key.includes(sha256) ? Buffer.from('bytes of another') : null))
+    expect(await check()).toEqual({ signature: true, photos: 'changed', state: 'signed' })
   })
 
   // Proves spec 27.25

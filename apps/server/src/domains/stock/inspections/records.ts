@@ -24,7 +24,7 @@ import type {
 } from '@toyota-trust/contracts/stock/inspections.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { keyOf, keyOfHash } from '../../../platform/objects/stored-object.ts'
+import { isAltered } from '../../../platform/objects/stored-object.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireStockCar } from '../used-cars/rules.ts'
 import { type Evidence, publicEvidenceOf } from './evidence-sql.ts'
@@ -138,6 +138,15 @@ function shownPhotos(
   )
 }
 
+/** Whether the storage gives other bytes for a signed photo; the rows cannot tell. */
+async function anyAltered(
+  { objects }: Pick<Portal, 'objects'>,
+  content: InspectionContent,
+): Promise<boolean> {
+  for (const sha256 of hashesOf(content)) if (await isAltered(objects, sha256, 'jpg')) return true
+  return false
+}
+
 /** The signed record for keeping. */
 export async function fileOfInspection(portal: Portal, code: string) {
   const record = await recordByCode(portal.db, code)
@@ -152,21 +161,12 @@ export async function checkInspection(portal: Portal, jws: string, meta: Meta) {
   if (!content) return { signature: false, photos: null, state: 'unknown' as const }
   const record = await recordByCode(portal.db, content.code)
   const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
-  const isSame = record !== undefined && photosMatch(content, photos) && (await areAsSigned(portal, photos))
+  const isSame = record !== undefined && photosMatch(content, photos) && !(await anyAltered(portal, content))
   return {
     signature: true,
     photos: record && hashesOf(content).length > 0 && !isSame ? ('changed' as const) : ('same' as const),
     state: record?.state ?? ('unknown' as const),
   }
-}
-
-/** Whether the stored file of every photo that is there still has the bytes that were signed. */
-async function areAsSigned({ objects }: Portal, photos: readonly Evidence[]): Promise<boolean> {
-  for (const { sha256 } of photos) {
-    const bytes = await objects.get(keyOfHash(sha256, 'jpg'))
-    if (bytes && keyOf(bytes, 'jpg') !== keyOfHash(sha256, 'jpg')) return false
-  }
-  return true
 }
 
 /** Claims with their reasons and the summary of the newest signed inspection of a car in stock. */

@@ -31,8 +31,8 @@ export async function costConsequences(
     inspectedCars(portal),
     portal.reference(PROVINCES),
   ])
-  const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
   const tables = { ...live, ...next }
+  const day = dayOfChange(live, tables, localClock(portal.clock.now(), DEFAULT_ZONE).day)
   const rated = new Set(
     tables.taxes.flatMap(({ item, province_id }) => (item === 'pkb_1' ? province_id : [])),
   )
@@ -43,6 +43,22 @@ export async function costConsequences(
     `${without} provinsi tetap belum bertarif. Pembeli di sana membaca “Belum diketahui”.`,
   ].filter((sentence) => sentence !== null)
 }
+
+/** Today, or the later day from which every new row applies: rates are published before the year that they are for. */
+function dayOfChange(live: CostTables, next: CostTables, today: string): string {
+  const known = new Set(rowsOf(live).map(({ content }) => content))
+  const starts = rowsOf(next).flatMap(({ content, from }) => (known.has(content) ? [] : from))
+  return starts.reduce((latest, from) => (from > latest ? from : latest), today)
+}
+
+const rowsOf = ({ taxes, fees }: CostTables) => [
+  ...taxes.map(({ province_id, item, pct, valid_from: from }) => ({
+    ...{ from, content: [province_id, item, pct, from].join() },
+  })),
+  ...fees.map(({ code, amount_idr, factor, valid_from: from }) => ({
+    ...{ from, content: [code, amount_idr, factor, from].join() },
+  })),
+]
 
 function taxSentence(cars: readonly CountedCar[], live: CostTables, next: CostTables, day: string): string {
   const changes = cars.flatMap(({ name, facts }) => {

@@ -12,7 +12,7 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
     kinds: ['service-items', 'service-prices', 'service-rules', 'warranty-rules', 'recalls'],
   },
   { label: 'Tarif pajak', kinds: ['regional-tax'] },
-  { label: 'Biaya surat', kinds: ['vehicle-fees'] },
+  { label: 'Biaya surat', kinds: ['vehicle-fees', 'transfer-steps'] },
   { label: 'Titik inspeksi', kinds: ['inspection-points'] },
 ]
 

@@ -33,6 +33,8 @@ export interface PointState {
   /** Answers of devices that disagree. */
   rivals: readonly StoredChange[]
   photos: number
+  /** Small pictures of those that the server has. */
+  previews: readonly string[]
 }
 
 export interface GroupState {
@@ -64,6 +66,9 @@ export function pointStates(
       given: settledAnswer(own),
       rivals: rivals.length > 1 ? rivals : [],
       photos: photos.get(point.id)?.length ?? 0,
+      previews: draft.photos.flatMap(({ point_id, preview }) =>
+        point_id === point.id && preview ? [preview] : [],
+      ),
     }
   })
 }
@@ -146,8 +151,36 @@ export function answerWith(state: PointState, change: Partial<GivenAnswer>): Giv
   return {
     answer,
     value: isMissing ? null : (change.value ?? former?.value ?? null),
-    note: change.note ?? former?.note ?? null,
-    reason: change.reason ?? former?.reason ?? null,
+    // An emptied text is null and stays empty.
+    note: change.note === undefined ? (former?.note ?? null) : change.note,
+    reason: change.reason === undefined ? (former?.reason ?? null) : change.reason,
     action: isNotGood(answer) ? (change.action ?? former?.action ?? null) : null,
   }
+}
+
+/** A typed number as it is stored: "84.120" has thousands, "5,2" and "5.2" have a decimal. */
+export const typedNumber = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/\.(?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
+
+/** A stored value in words, as a number with its comma; days and cities stay as they are. */
+export const valueText = (value: string): string =>
+  numberOf(value) === null ? value : value.replace('.', ',')
+
+const LONG_MINUTES = 480
+
+/** Minutes since a draft was started; null for one that was left for the day. */
+export function minutesSince(startedAt: string, now: Date): number | null {
+  const minutes = Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000)
+  return minutes >= 0 && minutes < LONG_MINUTES ? minutes : null
+}
+
+/** The first and the last answer by the clocks of their devices, with the minutes between; null without an answer. */
+export function workedSpan(points: readonly PointState[]) {
+  const times = points.flatMap(({ changes }) => changes.map(({ at }) => Date.parse(at)))
+  if (times.length === 0) return null
+  const [from, until] = [Math.min(...times), Math.max(...times)]
+  return { from: new Date(from), until: new Date(until), minutes: Math.round((until - from) / 60_000) }
 }

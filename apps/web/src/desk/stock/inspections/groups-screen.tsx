@@ -3,15 +3,23 @@ import { DEFAULT_ZONE, localClock, placeClock } from '@toyota-trust/contracts/pl
 import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { groupTitle } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useState } from 'react'
+import { CLAIM_SHAPES } from '../../../cars/claim-shapes.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon } from '../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { groupPath, signingPath } from './addresses.ts'
-import { claimProgress, draftClaims, type GroupState, secondsLeft, signingProblem } from './draft-state.ts'
+import {
+  claimProgress,
+  draftClaims,
+  type GroupState,
+  minutesSince,
+  secondsLeft,
+  signingProblem,
+} from './draft-state.ts'
 import styles from './inspection.module.css'
 import type { InspectionState } from './use-draft.ts'
 
@@ -28,6 +36,7 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
   const answered = points.filter(({ given }) => given).length
   const next = groups.find((group) => group.answered < group.points.length)
   const minutes = Math.ceil(secondsLeft(points) / 60)
+  const elapsed = minutesSince(draft.started_at, new Date())
   const until = placeClock(new Date(Date.now() + minutes * 60_000), DEFAULT_ZONE)
   const problem = signingProblem(points, waiting)
   const { day } = localClock(new Date(), DEFAULT_ZONE)
@@ -45,7 +54,7 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
           <p className={styles.figure}>
             {answered} dari {points.length}
           </p>
-          <p>titik dijawab</p>
+          <p className={styles.under}>titik dijawab{elapsed !== null && `, ${elapsed} menit berjalan`}</p>
           {minutes > 0 && (
             <p className={styles.hint}>
               Sisa sekitar {minutes} menit, sampai {until.time}
@@ -54,16 +63,17 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
         </div>
         <section>
           <h2>Yang boleh dikatakan</h2>
-          <ul>
+          <ul className={styles.todo}>
             {draftClaims(points, day).map((claim) => (
               <li key={claim.claim}>
+                <Stroke path={CLAIM_SHAPES[claim.claim]} size={18} />
                 {CLAIM_WORDS[claim.claim]}: {claimProgress(claim)}
               </li>
             ))}
           </ul>
         </section>
         {next && (
-          <ButtonLink to={groupPath(stockNo, next.group)} block>
+          <ButtonLink to={groupPath(stockNo, next.group)} block className={styles.wide}>
             Lanjut: {groupTitle(next.group)}
           </ButtonLink>
         )}
@@ -72,14 +82,24 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
             Tandatangani
           </ButtonLink>
         ) : (
-          <p className={styles.hint}>
-            {next
-              ? `Tandatangan bisa setelah ${points.length} titik dijawab dan semuanya terkirim.`
-              : problem}
-          </p>
+          <>
+            <Button variant="alt" block disabled aria-describedby="belum-bisa">
+              Tandatangani
+            </Button>
+            <p className={styles.hint} id="belum-bisa">
+              {next ? `Bisa setelah ${points.length} titik dijawab dan semuanya terkirim.` : problem}
+            </p>
+          </>
         )}
         <Discard draft={draft} onDone={inspection.reload} />
       </aside>
+      {next && (
+        <div className={classNames(styles.foot, styles.phone)}>
+          <ButtonLink to={groupPath(stockNo, next.group)} block>
+            Lanjut: {groupTitle(next.group)}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }
@@ -91,7 +111,9 @@ function GroupCard({ stockNo, group, isNext }: { stockNo: string; group: GroupSt
   return (
     <Link to={groupPath(stockNo, name)} className={classNames(styles.group, isNext && styles.next)}>
       <b>{groupTitle(name)}</b>
-      <span className={styles.count}>{isDone ? <Icon name="check" /> : `${answered}/${points.length}`}</span>
+      <span className={classNames(styles.count, isDone && styles.done)}>
+        {isDone ? <Icon name="check" /> : `${answered}/${points.length}`}
+      </span>
       <small>{hint}</small>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         <rect width="100" height="1" className={styles.rest} />

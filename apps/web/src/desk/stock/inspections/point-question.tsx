@@ -15,20 +15,15 @@ import {
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { type Choice, choicesOf } from './choices.ts'
-import type { PointState } from './draft-state.ts'
+import { CAMERA } from '../../parts/strokes.ts'
+import { useSession } from '../../session.ts'
+import { CHOICE_SHAPES, choicesOf } from './choices.ts'
+import { type PointState, typedNumber, valueText } from './draft-state.ts'
 import styles from './inspection.module.css'
 
-const SHAPES: Record<Choice, string> = {
-  good: 'M5 12.6l4.6 4.6L19.4 7',
-  attention:
-    'M12 8.4v4.8M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
-  repair: 'M6 6l12 12M18 6 6 18',
-  absent: 'M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8ZM8 12h8',
-}
 const NOT_EXAMINED_WEIGHT = 3
 
 interface Props {
@@ -43,7 +38,7 @@ interface Props {
 
 /** One point: how it is examined, its value and answers, note, reason and photo. */
 export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer, onPhoto }: Props) {
-  const { point, given, rivals, photos } = state
+  const { point, given, rivals, photos, previews } = state
   const id = useId()
   const answer = given?.answer
   const choices = choicesOf(point)
@@ -60,7 +55,7 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
       {point.answer !== 'condition' && (
         <Value key={given?.value ?? ''} point={point} given={given} cities={cities} onAnswer={onAnswer} />
       )}
-      {rivals.length > 0 && <Rivals rivals={rivals} onAnswer={onAnswer} />}
+      {rivals.length > 0 && <Rivals pointId={id} rivals={rivals} onAnswer={onAnswer} />}
       <fieldset className={styles.four}>
         <legend className={layout.visuallyHidden}>Jawaban untuk {point.point}</legend>
         {choices.map((choice) => (
@@ -71,7 +66,7 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
             aria-pressed={answer === choice}
             onClick={() => onAnswer({ answer: choice })}
           >
-            <Stroke path={SHAPES[choice]} size={18} />
+            <Stroke path={CHOICE_SHAPES[choice]} size={18} />
             {ANSWER_WORDS[choice]}
           </button>
         ))}
@@ -91,6 +86,10 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
         />
       )}
       <div className={styles.acts}>
+        {previews.map((preview, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: photos of a point keep their order
+          <img key={at} src={preview} alt="" className={styles.taken} />
+        ))}
         {wantsPhoto && <Photo pointName={point.point} taken={photos} onPhoto={onPhoto} />}
         {point.weight < NOT_EXAMINED_WEIGHT && (
           <button
@@ -132,14 +131,14 @@ interface ValueProps {
 
 /** The measured or noted value; it is kept when the field is left. */
 function Value({ point, given, cities, onAnswer }: ValueProps) {
-  const [typed, setTyped] = useState((given?.value ?? '').replace('.', ','))
+  const [typed, setTyped] = useState(valueText(given?.value ?? ''))
   const [isWrong, setIsWrong] = useState(false)
   const id = useId()
   const { unit } = point
   const isDate = unit === 'tanggal'
   const isCity = unit === 'kota'
   const keep = () => {
-    const value = isDate || isCity ? typed.trim() : typed.trim().replace(/\./g, '').replace(',', '.')
+    const value = isDate || isCity ? typed.trim() : typedNumber(typed)
     if (value === (given?.value ?? '')) return
     const fits = isValueOf(point, value) && (!isCity || cities.includes(value))
     setIsWrong(!fits && value !== '')
@@ -211,7 +210,7 @@ function Photo({
 }) {
   return (
     <label className={styles.photo}>
-      <Icon name="search" size={20} />
+      <Stroke path={CAMERA} size={20} />
       <span>Ambil foto{taken > 0 && ` (${taken})`}</span>
       <input
         type="file"
@@ -229,10 +228,21 @@ function Photo({
   )
 }
 
+interface RivalsProps {
+  /** Of the heading of the point. */
+  pointId: string
+  rivals: PointState['rivals']
+  onAnswer: Props['onAnswer']
+}
+
 /** Two devices answered differently: the inspector decides. */
-function Rivals({ rivals, onAnswer }: { rivals: PointState['rivals']; onAnswer: Props['onAnswer'] }) {
+function Rivals({ pointId, rivals, onAnswer }: RivalsProps) {
+  const { id: own } = useSession()
   const words = rivals
-    .map(({ answer, staff_name }) => `${ANSWER_WORDS[answer]} oleh ${staff_name}`)
+    .map(({ answer, staff_id, staff_name }) => {
+      const by = staff_id === own ? 'Anda' : staff_name
+      return `${ANSWER_WORDS[answer]} oleh ${by}`
+    })
     .join(', ')
   return (
     <div role="alert" className={styles.conflict}>
@@ -242,10 +252,11 @@ function Rivals({ rivals, onAnswer }: { rivals: PointState['rivals']; onAnswer: 
           key={device}
           variant="alt"
           size="sm"
+          aria-describedby={pointId}
           onClick={() => onAnswer({ answer, value, note, reason, action })}
         >
           Pakai {ANSWER_WORDS[answer]}
-          {value && ` (${decimal(Number(value))})`}
+          {value && ` (${valueText(value)})`}
         </Button>
       ))}
     </div>

@@ -17,9 +17,11 @@ import { type ChainFacts, claimWords } from '@toyota-trust/contracts/stock/inspe
 import { numberOf, ODOMETER_POINT } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { SCORE_WORDS, SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { useState } from 'react'
+import { CLAIM_SHAPES } from '../../../cars/claim-shapes.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { Tick } from '../../../platform/ui/tick.tsx'
@@ -29,8 +31,10 @@ import { call } from '../../call.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { useSession } from '../../session.ts'
 import { inspectionPath } from './addresses.ts'
+import { CHOICE_SHAPES } from './choices.ts'
 import { badPoints, draftClaims, draftScores, signingProblem } from './draft-state.ts'
 import styles from './inspection.module.css'
+import signing from './signing.module.css'
 import type { InspectionState } from './use-draft.ts'
 
 interface Props {
@@ -38,6 +42,9 @@ interface Props {
   draft: InspectionDraft
   inspection: InspectionState
 }
+
+const LOCK =
+  'M6.8 11h10.4c.5 0 .8.4.8.8v7c0 .5-.3.8-.8.8H6.8a.8.8 0 0 1-.8-.8v-7c0-.4.3-.8.8-.8ZM8.6 11V8.2a3.4 3.4 0 0 1 6.8 0V11'
 
 /** What buyers will read, an action for each point that is not good, and the signature. */
 export function SigningScreen({ stockNo, draft, inspection }: Props) {
@@ -54,6 +61,8 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const bad = badPoints(points)
   const { scores, overall, grade } = draftScores(points)
+  // A point without an answer is unknown and must not count as good.
+  const isWhole = points.every(({ given }) => given !== null)
   const { day } = localClock(new Date(), DEFAULT_ZONE)
   const odometer = numberOf(points.find(({ point }) => point.id === ODOMETER_POINT)?.given?.value)
   const lastKm = chain?.last_km ?? null
@@ -98,11 +107,14 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
       <div className={styles.stack}>
         <section>
           <h2>Yang akan dikatakan kepada pembeli</h2>
-          <ul className={styles.lines}>
+          <ul className={signing.claims}>
             {draftClaims(points, day, chain).map((claim) => {
               const { title, sentence } = claimWords(claim)
               return (
-                <li key={claim.claim}>
+                <li key={claim.claim} className={claim.shown ? undefined : signing.withheld}>
+                  <span className={signing.sign}>
+                    <Stroke path={CLAIM_SHAPES[claim.claim]} size={20} />
+                  </span>
                   <b>{title}</b>
                   <small>{sentence}</small>
                 </li>
@@ -120,7 +132,12 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
                   <div>
                     <b>{point.point}</b>
                     <small>{given?.note}</small>
-                    <small>{given && isNotGood(given.answer) && ANSWER_WORDS[given.answer]}</small>
+                    {given && isNotGood(given.answer) && (
+                      <span className={signing[given.answer]}>
+                        <Stroke path={CHOICE_SHAPES[given.answer]} size={16} />
+                        {ANSWER_WORDS[given.answer]}
+                      </span>
+                    )}
                   </div>
                   <SelectField
                     label={`Tindakan untuk ${point.point}`}
@@ -139,16 +156,14 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
       </div>
       <aside className={styles.side}>
         <div>
-          <p className={styles.figure}>
-            {grade} · {overall}
-          </p>
-          <p>rata-rata enam nilai</p>
+          <p className={styles.figure}>{isWhole ? `${grade} · ${overall}` : '–'}</p>
+          <p>{isWhole ? 'rata-rata enam nilai' : 'nilai terhitung setelah semua titik dijawab'}</p>
         </div>
-        <dl className={styles.scores}>
+        <dl className={signing.scores}>
           {SCORES.map((score) => (
             <div key={score}>
               <dt>{SCORE_WORDS[score]}</dt>
-              <dd>{scores[score]}</dd>
+              <dd>{isWhole ? scores[score] : '–'}</dd>
             </div>
           ))}
         </dl>
@@ -189,6 +204,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
             disabled={!confirmed || hindrance !== null || !draft.may_sign}
             onClick={() => void sign('passkey')}
           >
+            <Stroke path={LOCK} size={20} />
             Tandatangani dengan passkey
           </Button>
         )}

@@ -5,20 +5,21 @@ import { CarDrawing, CarSheet } from '../../../cars/car-drawing.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Icon, type IconName, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { InTopBar } from '../../frame/top-bar.tsx'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
 import { SearchField } from '../../parts/search-field.tsx'
-import { CAMERA, MINUS } from '../../parts/strokes.ts'
+import { CAMERA } from '../../parts/strokes.ts'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
 import { nameOf } from './car-frame.tsx'
-import { claimWords, inspectionWords, nextAct, photoWords, type StateWords } from './list-words.ts'
+import { claimWords, inspectionWords, nextAct, photoWords } from './list-words.ts'
 import { carAt, deskMedia } from './public/addresses.ts'
 import { useStockList } from './requests.ts'
+import { StateFlag } from './state-flag.tsx'
 import styles from './stock-cars.module.css'
 
 const CAR =
@@ -42,8 +43,6 @@ const FILTERS: readonly { filter: StockFilter | null; label: string; sign: React
     tone: 'old',
   },
 ]
-
-const SIGNS: Record<StateWords['kind'], IconName | null> = { good: 'check', warn: 'alert', none: null }
 
 /** The cars in stock of the own workshops, with the state of their photos and inspections. */
 export function StockList() {
@@ -199,15 +198,5 @@ function Row({ row }: { row: StockCarRow }) {
         </ButtonLink>
       </td>
     </tr>
-  )
-}
-
-function StateFlag({ words: { kind, text } }: { words: StateWords }) {
-  const sign = SIGNS[kind]
-  return (
-    <span className={styles.state} data-kind={kind}>
-      {sign ? <Icon name={sign} size={16} /> : <Stroke path={MINUS} size={16} />}
-      {text}
-    </span>
   )
 }

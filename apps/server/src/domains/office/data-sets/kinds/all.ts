@@ -7,6 +7,7 @@ import { HOLIDAYS } from './holidays.ts'
 import { INSPECTION_POINTS } from './inspection-points.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
+import { STEPS_OF_TRANSFERS } from './transfer-steps.ts'
 import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
 import { USED_CARS } from './used-cars.ts'
 import { REGIONAL_TAX, VEHICLE_FEES } from './vehicle-costs.ts'
@@ -30,4 +31,5 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'regional-tax': REGIONAL_TAX,
   'vehicle-fees': VEHICLE_FEES,
   'inspection-points': INSPECTION_POINTS,
+  'transfer-steps': STEPS_OF_TRANSFERS,
 }

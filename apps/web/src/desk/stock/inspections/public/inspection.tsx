@@ -1,6 +1,6 @@
 import { startInspection } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
-import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { POINT_GROUPS } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Icon } from '../../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
@@ -17,7 +17,7 @@ import { Callout } from '../../../parts/callout.tsx'
 import { useSession } from '../../../session.ts'
 import { carAt } from '../../stock-cars/public/addresses.ts'
 import { groupPath, inspectionPath, SIGNING } from '../addresses.ts'
-import { groupStates } from '../draft-state.ts'
+import { groupStates, workedSpan } from '../draft-state.ts'
 import { GroupScreen } from '../group-screen.tsx'
 import { GroupsScreen } from '../groups-screen.tsx'
 import styles from '../inspection.module.css'
@@ -34,6 +34,10 @@ interface Props {
   tabs: ReactNode
 }
 
+/** A connection that is cut. */
+const CUT =
+  'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
+
 /** The inspection of a car in stock: its groups, one group, or the signing. */
 export function Inspection({ stockNo, part, tabs }: Props) {
   const session = useSession()
@@ -46,7 +50,11 @@ export function Inspection({ stockNo, part, tabs }: Props) {
   const groups = groupStates(points)
   const shown = groups.find(({ group }) => groupPath(stockNo, group).endsWith(`/${part}`))
   const { car } = draft
-  const started = placeClock(new Date(draft.started_at), 'Asia/Jakarta')
+  const clock = (moment: Date) => placeClock(moment, DEFAULT_ZONE).time
+  const worked = part === SIGNING ? workedSpan(points) : null
+  const time = worked
+    ? `${clock(worked.from)} sampai ${clock(worked.until)}, ${worked.minutes} menit`
+    : `mulai ${clock(new Date(draft.started_at))}`
   const title = part === SIGNING ? 'Tandatangani inspeksi' : 'Inspeksi'
   return (
     <>
@@ -63,12 +71,16 @@ export function Inspection({ stockNo, part, tabs }: Props) {
           <p className={layout.soft}>
             {shown
               ? `Kelompok ${POINT_GROUPS.indexOf(shown.group) + 1} dari ${groups.length} · ${shown.answered} dari ${shown.points.length} titik`
-              : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · mulai ${started.time}`}
+              : `${car.brand} ${car.car_spec}, ${car.year}, ${colourLabel(car.colour)} · ${stockNo} · ${time}`}
           </p>
         </div>
         {!part && tabs}
         <span className={classNames(styles.sync, offline && styles.off)} role="status">
-          <Icon name={waiting > 0 || offline ? 'pause' : 'check'} size={18} />
+          {offline ? (
+            <Stroke path={CUT} size={18} />
+          ) : (
+            <Icon name={waiting > 0 ? 'pause' : 'check'} size={18} />
+          )}
           {syncWords(waiting, offline)}
         </span>
       </div>

@@ -2,8 +2,8 @@ import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { WarnFlag } from '../../../parts/warn-flag.tsx'
 import { deskMedia } from '../public/addresses.ts'
+import { StateFlag } from '../state-flag.tsx'
 import stock from '../stock-cars.module.css'
 import { placeOf, plateWords } from './photo-words.ts'
 import styles from './photos.module.css'
@@ -118,9 +118,10 @@ export function PhotoCard({
 function State({ photo }: { photo: StockPhoto }) {
   if (photo.state === 'processing') return <span className={stock.soft}>Sedang diolah</span>
   if (photo.state === 'failed') return <span className={styles.bad}>{photo.failed_because}</span>
-  const { words, kind } = plateWords(photo)
-  if (kind === 'warn') return <WarnFlag>{words}</WarnFlag>
-  if (photo.lacks.includes('people')) return <WarnFlag>Orang belum dijawab</WarnFlag>
-  if (photo.lacks.includes('alt')) return <WarnFlag>Kata belum diisi</WarnFlag>
-  return <span className={kind === 'good' ? stock.good : stock.soft}>{words}</span>
+  const words = plateWords(photo)
+  if (words.kind === 'warn') return <StateFlag words={words} />
+  if (photo.lacks.includes('people'))
+    return <StateFlag words={{ kind: 'warn', text: 'Orang belum dijawab' }} />
+  if (photo.lacks.includes('alt')) return <StateFlag words={{ kind: 'warn', text: 'Kata belum diisi' }} />
+  return <StateFlag words={words} />
 }

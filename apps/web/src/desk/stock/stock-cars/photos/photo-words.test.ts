@@ -13,10 +13,10 @@ test('the first photo that lacks an answer is named with its number and place', 
 })
 
 test('a photo says what is known of its plate', () => {
-  expect(plateWords(photo({ lacks: ['plate'] })).words).toBe('Pelat belum ditutup')
-  expect(plateWords(photo({ plate: 'masked' })).words).toBe('Pelat ditutup')
-  expect(plateWords(photo({ plate: 'absent' })).words).toBe('Pelat tidak terlihat')
-  expect(plateWords(photo({ place: 'dasbor' })).words).toBe('Tanpa pelat')
+  expect(plateWords(photo({ lacks: ['plate'] })).text).toBe('Pelat belum ditutup')
+  expect(plateWords(photo({ plate: 'masked' })).text).toBe('Pelat ditutup')
+  expect(plateWords(photo({ plate: 'absent' })).text).toBe('Pelat tidak terlihat')
+  expect(plateWords(photo({ place: 'dasbor', plate: 'absent' })).text).toBe('Tanpa pelat')
 })
 
 test('sizes and times are written for people', () => {

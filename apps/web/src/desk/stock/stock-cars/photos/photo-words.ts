@@ -1,5 +1,6 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+import type { StateWords } from '../list-words.ts'
 
 export const placeOf = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
 
@@ -19,14 +20,15 @@ const LACKS: Record<StockPhoto['lacks'][number], string> = {
 }
 
 /** What is known of the plate in a photo. */
-export function plateWords({ place, plate, lacks }: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): {
-  words: string
-  kind: 'good' | 'warn' | 'none'
-} {
-  if (lacks.includes('plate')) return { words: 'Pelat belum ditutup', kind: 'warn' }
-  if (plate === 'masked') return { words: 'Pelat ditutup', kind: 'good' }
-  if (plate === 'absent') return { words: 'Pelat tidak terlihat', kind: 'good' }
-  return { words: isExterior(place) ? 'Pelat belum ditutup' : 'Tanpa pelat', kind: 'none' }
+export function plateWords({
+  place,
+  plate,
+  lacks,
+}: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): StateWords {
+  if (lacks.includes('plate')) return { kind: 'warn', text: 'Pelat belum ditutup' }
+  if (plate === 'masked') return { kind: 'good', text: 'Pelat ditutup' }
+  if (!isExterior(place)) return { kind: 'none', text: 'Tanpa pelat' }
+  return { kind: 'good', text: 'Pelat tidak terlihat' }
 }
 
 /** What has to be answered first: "Jawab dulu: pelat di foto 4, Belakang." */

@@ -48,7 +48,7 @@ export function PublishSide({ car, missing }: { car: StockCarRecord; missing: re
       </ul>
       {act.isError && <Alert>{messageOf(act.error)}</Alert>}
       {album.state === 'public' ? (
-        <p className={stock.good}>Tayang. Foto berikutnya tayang begitu lengkap.</p>
+        <p className={styles.live}>Tayang. Foto berikutnya tayang begitu lengkap.</p>
       ) : (
         <Button block busy={act.isPending} disabled={ready.length === 0 || first !== null} onClick={publish}>
           Tayangkan {ready.length} foto

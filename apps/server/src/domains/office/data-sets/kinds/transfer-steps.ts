@@ -1,0 +1,72 @@
+import { TRANSFER_STEPS, type TransferStepName } from '@toyota-trust/contracts/garage/car-transfers.ts'
+import { FEE_CODES } from '@toyota-trust/contracts/stock/cost-figures.ts'
+import { choice, code, day, flag, id, whole, words } from '../columns.ts'
+import type { DataKind, DataRow, RowProblem } from '../kind.ts'
+
+const PAPERS_MAX = 400
+
+const WITHIN: readonly TransferStepName[] = ['berkas', 'cek_fisik', 'stnk_pelat', 'bpkb', 'catat_nomor']
+/** The steps that each kind of transfer has: ticks of owners are stored by these names. */
+const REQUIRED = [
+  { moves: true, label: 'mutasi', steps: TRANSFER_STEPS.filter((step) => step !== 'cek_fisik') },
+  { moves: false, label: 'satu Samsat', steps: WITHIN },
+]
+
+/** Finds a step or a position twice, and steps that a transfer lacks or that are in another order. */
+function checkSteps() {
+  const taken = new Map<string, number>()
+  const positions = new Set<string>()
+  const problems = (row: DataRow): RowProblem[] => {
+    const found: RowProblem[] = []
+    const known = REQUIRED.find(({ moves }) => moves === row.moves)
+    const name = `${row.moves} ${row.step}`
+    if (!known?.steps.some((step) => step === row.step))
+      found.push({ column: 'step', problem: `Bukan langkah ${known?.label}` })
+    else if (taken.has(name)) found.push({ column: 'step', problem: `Langkah ${row.step} sudah ada` })
+    if (positions.has(`${row.moves} ${row.position}`))
+      found.push({ column: 'position', problem: `Urutan ${row.position} sudah dipakai langkah lain` })
+    const unknown = String(row.fees ?? '')
+      .split('|')
+      .find((fee) => fee !== '' && !FEE_CODES.some((one) => one === fee))
+    if (unknown) found.push({ column: 'fees', problem: `${unknown} tidak ada di Biaya surat` })
+    taken.set(name, Number(row.position))
+    positions.add(`${row.moves} ${row.position}`)
+    return found
+  }
+  const fileProblems = (): RowProblem[] =>
+    REQUIRED.flatMap(({ moves, label, steps }) => {
+      const missing = steps.filter((step) => !taken.has(`${moves} ${step}`))
+      if (missing.length > 0)
+        return [{ column: 'step', problem: `Langkah ${label} kurang: ${missing.join(', ')}` }]
+      const order = steps.map((step) => taken.get(`${moves} ${step}`) ?? 0)
+      const isOrdered = order.every((position, at) => at === 0 || position > (order[at - 1] ?? 0))
+      return isOrdered ? [] : [{ column: 'position', problem: `Urutan langkah ${label} berubah` }]
+    })
+  return { problems, fileProblems }
+}
+
+/** What owners do to register a car in their name, each with its source. */
+export const STEPS_OF_TRANSFERS: DataKind = {
+  kind: 'transfer-steps',
+  table: 'transfer_steps',
+  key: 'id',
+  columns: [
+    id('id', 'Id'),
+    flag('moves', 'Pindah Samsat'),
+    whole('position', 'Urutan', 1, 99),
+    choice('step', 'Langkah', TRANSFER_STEPS),
+    words('title', 'Judul', 80),
+    words('words', 'Kalimat', 300),
+    words('place', 'Tempat', 80, { optional: true }),
+    words('papers', 'Berkas', PAPERS_MAX, { optional: true }),
+    code('fees', 'Biaya', /^[a-z0-9_]+(?:\|[a-z0-9_]+)*$/, 'bukan kode biaya dengan | di antaranya', {
+      optional: true,
+    }),
+    words('source', 'Sumber', 200),
+    day('as_of', 'Per tanggal'),
+  ],
+  summaryColumns: ['step', 'position', 'source'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas. Setiap langkah harus ada.',
+  loadContext: async () => ({ title: ({ title }) => String(title), ...checkSteps() }),
+}
