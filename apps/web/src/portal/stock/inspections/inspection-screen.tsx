@@ -3,13 +3,16 @@ import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { isNotGood } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { countsOfContent, type InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import {
+  countsOfContent,
+  dayOfInspection,
+  type InspectionContent,
+} from '@toyota-trust/contracts/stock/inspection-content.ts'
 import type { PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { call } from '../../../platform/api.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useParams } from '../../../platform/router/matching.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
-import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -21,7 +24,9 @@ import styles from './inspection.module.css'
 import { type InspectionPage, loadCarInspection, loadInspection } from './loads.ts'
 import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
 import { Claims } from './public/claims.tsx'
+import { sentOn, useDayOld } from './public/day-old.ts'
 import { Findings } from './public/findings.tsx'
+import { RequestInspection } from './public/request-inspection.tsx'
 import { Scores, Tally } from './public/tally.tsx'
 import { ChangedRecord, SignatureCheck, StateNotes } from './signature-check.tsx'
 import { inspectionTitle, nameOfCar } from './words.ts'
@@ -77,14 +82,13 @@ const NotInspected = ({ stockNo }: { stockNo: string }) => (
       <h1>Inspeksi belum ada</h1>
       <p className={layout.soft}>Mobil ini belum diperiksa titik demi titik.</p>
     </div>
-    <p>
-      <ButtonLink to={`/mobil/${encodeURIComponent(stockNo)}`}>Minta inspeksi</ButtonLink>
-    </p>
+    <RequestInspection stockNo={stockNo} />
   </div>
 )
 
 function Shown({ page, content }: { page: PublicInspection; content: InspectionContent }) {
   const { car, branch } = content
+  const isOld = useDayOld(page, sentOn({ day: dayOfInspection(content), age_days: page.age_days }))
   const findings = content.points.filter(({ answer }) => isNotGood(answer))
   const [started, ended] = [content.started_at, content.ended_at].map((at) =>
     placeClock(new Date(at), branch.timezone),
@@ -142,7 +146,11 @@ function Shown({ page, content }: { page: PublicInspection; content: InspectionC
             <div className={layout.stack6}>
               <section aria-labelledby="kalimat">
                 <h2 id="kalimat">Yang boleh kami katakan</h2>
-                <Claims claims={page.claims} at={inspectionAddress(page.code)} />
+                {isOld ? (
+                  <FailedLoad onRetry={() => window.location.reload()} />
+                ) : (
+                  <Claims claims={page.claims} at={inspectionAddress(page.code)} />
+                )}
                 <p className={styles.source}>
                   Setiap kalimat hanya tampil bila semua titiknya dijawab dan baik. Bukan jaminan di kemudian
                   hari.

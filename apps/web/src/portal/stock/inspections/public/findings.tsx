@@ -1,5 +1,7 @@
 import { ACTION_WORDS, type Action, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { SPANNER } from '../../../../platform/ui/shapes.ts'
 import { pointTitle } from '../words.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import styles from './findings.module.css'
@@ -27,20 +29,30 @@ export const Findings = ({ findings, photos = [] }: Props) => (
       return (
         <li key={id} className={photo ? styles.withPhoto : styles.finding}>
           {photo?.address && (
-            <img
-              src={photo.address.replace('{width}', '320')}
-              alt={photo.alt}
-              width={photo.width}
-              height={photo.height}
-              loading="lazy"
-            />
+            <span className={styles.picture}>
+              <img
+                src={photo.address.replace('{width}', '320')}
+                alt={photo.alt}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
+              {photo.sample && <small>Ilustrasi contoh</small>}
+            </span>
           )}
           <h3>{pointTitle(point)}</h3>
           <AnswerMark answer={answer} />
           {note && <p>{note}</p>}
-          {action && <p className={styles.action}>{ACTION_WORDS[action]}</p>}
+          {action && (
+            <p className={styles.action}>
+              {isMended(action) ? <Stroke path={SPANNER} size={18} /> : <Icon name="info" size={18} />}
+              {ACTION_WORDS[action]}
+            </p>
+          )}
         </li>
       )
     })}
   </ul>
 )
+
+const isMended = (action: Action) => action === 'repaired' || action === 'replaced'

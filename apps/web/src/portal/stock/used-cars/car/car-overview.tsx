@@ -30,6 +30,8 @@ interface Props {
 
 /** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
 export function CarOverview({ page: { car, photos, inspection }, monthly, children }: Props) {
+  const read = inspection?.inspection
+  const isRead = read?.odometer === car.mileage_km
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
@@ -38,7 +40,11 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
         </Suspense>
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
         <ul className={styles.facts}>
-          <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
+          <Fact
+            icon="gauge"
+            value={kilometres(car.mileage_km)}
+            name={isRead ? `dibaca ${longDay(read.day)}` : 'Jarak tempuh'}
+          />
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />
           <Fact icon="pin" value={car.city.replace(/^Kota /, '')} name="Lokasi" />
           <Fact

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 
 // The dialog comes with the first press: the page is read without it.
-const ContactAbout = lazy(() => import('./contact-about.tsx').then((m) => ({ default: m.ContactAbout })))
+const ContactAbout = lazy(() =>
+  import('../../../office/contact/public/contact-about.tsx').then((m) => ({ default: m.ContactAbout })),
+)
 
 export function ContactButton({ message }: { message: string }) {
   const [presses, setPresses] = useState(0)

@@ -3,15 +3,21 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import type { CarInspection, InspectionSummary } from '@toyota-trust/contracts/stock/inspections.ts'
 import { SCORES } from '@toyota-trust/contracts/stock/scores.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../../platform/api.ts'
 import { Link } from '../../../../platform/router/link.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { carInspectionAddress, inspectionAddress } from '../../inspections/public/addresses.ts'
 import { Claims } from '../../inspections/public/claims.tsx'
+import { sentOn, useDayOld } from '../../inspections/public/day-old.ts'
 import { Findings } from '../../inspections/public/findings.tsx'
+import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
 import { branchName } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
+import { loadInspection } from './inspection-load.ts'
 
 interface Props {
   car: CarInStock
@@ -21,9 +27,9 @@ interface Props {
 const FIRST_FINDINGS = 3
 
 /** What may be claimed of the car, and what may not with the reason. */
-export function CarClaims({ car, inspection: found }: Props) {
-  if (!found)
-    return <p className={layout.soft}>Data belum bisa dimuat. Muat ulang halaman ini sebentar lagi.</p>
+export function CarClaims({ car, inspection: sent }: Props) {
+  const { found, busy, retry } = useToday(car.stock_no, sent)
+  if (!found) return <FailedLoad onRetry={retry} busy={busy} />
   const { claims, inspection } = found
   const at = inspection ? inspectionAddress(inspection.code) : carInspectionAddress(car.stock_no)
   return (
@@ -36,6 +42,24 @@ export function CarClaims({ car, inspection: found }: Props) {
       <Claims claims={claims} at={at} />
     </section>
   )
+}
+
+/** What may be claimed today: as it was sent, and loaded again once that is older than a day. */
+function useToday(stockNo: string, sent: CarInspection | null) {
+  const [loaded, setLoaded] = useState<CarInspection | null>(null)
+  const [busy, setBusy] = useState(false)
+  const found = loaded ?? sent
+  const isOld = useDayOld(found, !loaded && sent?.inspection ? sentOn(sent.inspection) : null)
+  const retry = useCallback(async () => {
+    setBusy(true)
+    const answer = await loadInspection(call, stockNo)
+    if (answer) setLoaded(answer)
+    setBusy(false)
+  }, [stockNo])
+  useEffect(() => {
+    if (isOld) void retry()
+  }, [isOld, retry])
+  return { found: isOld ? null : found, busy, retry }
 }
 
 /** What the inspection found, bad news first; scores of the stock with their source where there is none. */
@@ -56,6 +80,7 @@ function NotInspected({ car }: { car: CarInStock }) {
         {car.inspection_summary && ` ${car.inspection_summary}.`}
       </p>
       <Scores scores={scores} />
+      <RequestInspection stockNo={car.stock_no} />
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { Photo } from '../../../../cars/photo.tsx'
 import { savesData } from '../../../../platform/saves-data.ts'
-import { Icon } from '../../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { CAMERA } from '../../../../platform/ui/shapes.ts'
 import cards from '../car-cards.module.css'
 import { carTitle, nameOf } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
@@ -11,7 +12,9 @@ import styles from './car-photos.module.css'
 import { largest, megabytes, photoInHash, type ShownPhoto, shownPhotos } from './shown-photos.ts'
 
 // Each loaded with the first press.
-const ContactAbout = lazy(() => import('../car/contact-about.tsx').then((m) => ({ default: m.ContactAbout })))
+const ContactAbout = lazy(() =>
+  import('../../../office/contact/public/contact-about.tsx').then((m) => ({ default: m.ContactAbout })),
+)
 const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })))
 
 const SIZES = '(min-width: 1024px) 36rem, 100vw'
@@ -133,8 +136,11 @@ function Stage({ shown, waits, className, onFail, onOpen }: StageProps) {
           aria-label={`Lihat ${shown.length} foto`}
           onClick={() => onOpen(at)}
         >
-          <span className={styles.wide}>Lihat </span>
-          {shown.length} foto
+          <Stroke path={CAMERA} size={20} />
+          <span>
+            <span className={styles.wide}>Lihat </span>
+            {shown.length} foto
+          </span>
         </button>
       )}
     </div>
@@ -211,11 +217,12 @@ function NoPhotos({ car, className, onRetry }: Omit<Props, 'photos'> & { onRetry
           </button>
         </p>
       ) : (
-        <p className={styles.words}>
+        <div className={styles.words}>
+          <p>Ini gambar menurut model dan warna, bukan foto mobilnya.</p>
           <button type="button" className={styles.link} onClick={() => setPresses(presses + 1)}>
             Minta foto mobil ini
           </button>
-        </p>
+        </div>
       )}
       {presses > 0 && (
         <Suspense>

@@ -174,13 +174,17 @@ function Large({ photo, number, count, zoom, children }: LargeProps) {
     return () => clearTimeout(timer)
   }, [])
   const { avif, srcSet } = sourcesOf(photo.address)
+  const again = () => setState('loading')
   return (
     <div ref={zoom.box} className={styles.fit} {...zoom.handlers}>
       {photo.placeholder && <img src={photo.placeholder} alt="" className={styles.blur} />}
       {state === 'failed' ? (
-        <p className={styles.failed} role="status">
-          Foto ini belum bisa dimuat.
-        </p>
+        <div className={styles.failed} role="status">
+          <p>Foto ini belum bisa dimuat.</p>
+          <button type="button" className={classNames(styles.act, styles.word)} onClick={again}>
+            Coba lagi
+          </button>
+        </div>
       ) : (
         <picture>
           {avif && zoom.factor === 1 && <source type="image/avif" srcSet={avif} sizes="100vw" />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Queries } from '../../../../platform/queries.tsx'
-import { useContact } from '../../../office/contact/public/use-contact.tsx'
+import { useContact } from './use-contact.tsx'
 
 interface Props {
   /** What the message begins with. */

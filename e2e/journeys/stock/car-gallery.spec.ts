@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+import { stock } from './used-car-pages.ts'
+
+/** A sample car that is shown from all sides and on whose last photo defects are marked. */
+async function shownCar(portal: Portal): Promise<UsedCar> {
+  const car = (await stock(portal, { limit: 300 })).data.find(
+    ({ photo_count, inspection_code }) => photo_count === 13 && inspection_code,
+  )
+  if (!car) throw new Error('no inspected car with an album from all sides')
+  return car
+}
+
+const gallery = (page: Page) => page.getByRole('dialog', { name: /^\w+ \w+/ })
+const photos = (page: Page) => page.getByRole('region', { name: 'Foto mobil' })
+
+// Proves spec 27.37
+test('photos are turned, enlarged and left with keys alone @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const car = await shownCar(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const opens = photos(page).getByRole('button', { name: 'Lihat 13 foto' })
+  await opens.focus()
+  await page.keyboard.press('Enter')
+  const lens = gallery(page)
+  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await expect(page).toHaveURL(/#foto-1$/)
+  await checkAccessibility(page, 'the gallery of a car')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(lens.getByText('2 dari 13')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(lens.getByText('13 dari 13')).toBeVisible()
+  await expect(page).toHaveURL(/#foto-13$/)
+  const words = lens.getByRole('list', { name: 'Tanda di foto ini' })
+  await expect(words.getByRole('listitem')).toHaveText([/^1\s+Baret 18 cm/, /^2\s+Lecet di bibir bumper/])
+  const marks = lens.locator('svg circle')
+  await expect(marks.first()).toBeVisible()
+  await lens.getByRole('button', { name: 'Sembunyikan tanda' }).press('Enter')
+  await expect(marks).toHaveCount(0)
+  await expect(words).toBeVisible()
+  await lens.getByRole('button', { name: 'Tampilkan tanda' }).press('Enter')
+  await expect(marks.first()).toBeVisible()
+
+  const large = lens.getByRole('img', { name: /^Foto 13 dari 13: / })
+  const width = async () => (await large.boundingBox())?.width ?? 0
+  const whole = await width()
+  await lens.getByRole('button', { name: 'Perbesar foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole * 2, 0)
+  await lens.getByRole('button', { name: 'Perkecil foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole * 4, 0)
+  await lens.getByRole('button', { name: 'Perkecil foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole, 0)
+
+  await page.keyboard.press('Home')
+  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lens).toBeHidden()
+  await expect(opens).toBeFocused()
+  await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
+})
+
+// Proves spec 27.38
+test('an address names a photo, and back leaves the gallery @phone', async ({ page, portal }) => {
+  const car = await shownCar(portal)
+  await page.goto('/mobil')
+  await page.goto(`/mobil/${car.stock_no}#foto-7`)
+  await expect(gallery(page).getByText('7 dari 13')).toBeVisible()
+  await page.goBack()
+  await expect(gallery(page)).toBeHidden()
+  await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
+})
+
+// Proves spec 27.39
+test('what a screen reader reads of the gallery @desktop', async ({ page, portal }) => {
+  const car = await shownCar(portal)
+  await page.goto(`/mobil/${car.stock_no}#foto-13`)
+  await expect(gallery(page)).toMatchAriaSnapshot(`
+    - dialog:
+      - text: 13 dari 13
+      - heading [level=2]
+      - button "Sembunyikan tanda"
+      - button "Perbesar foto"
+      - button "Tutup"
+      - 'img /^Foto 13 dari 13: Cacat/'
+      - text: Ilustrasi contoh
+      - button "Foto sebelumnya"
+      - button "Foto berikutnya" [disabled]
+      - text: "Cacat: bumper belakang, sisi kanan"
+      - list "Tanda di foto ini":
+        - listitem: 1 Baret 18 cm, cat tidak pecah. Penggaris di foto 10 cm.
+        - listitem: 2 Lecet di bibir bumper, 3 cm. Tidak terlihat dari jauh.
+  `)
+})
+
+// Proves spec 27.40
+test('a photo that cannot be loaded is skipped, and without any the drawing is back @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await shownCar(portal)
+  const first = new URL(car.photos?.[0] ?? '', 'http://localhost').pathname.split('/')[2] ?? ''
+  await page.route(`**/media/${first}/**`, (route) => route.abort())
+  await page.goto(`/mobil/${car.stock_no}`)
+  await expect(photos(page).getByRole('button', { name: 'Lihat 12 foto' })).toBeVisible()
+
+  await page.route('**/media/**', (route) => route.abort())
+  await page.reload()
+  await photos(page).evaluate((region) =>
+    region.querySelectorAll('img').forEach((image) => {
+      image.loading = 'eager'
+    }),
+  )
+  await expect(page.getByText('Foto ini belum bisa dimuat.')).toBeVisible()
+  await page.unroute('**/media/**')
+  await page.unroute(`**/media/${first}/**`)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(photos(page).getByRole('button', { name: 'Lihat 13 foto' })).toBeVisible()
+})
+
+// Proves spec 27.41
+test('a device that saves data loads photos on request only @phone', async ({ page, portal }) => {
+  const car = await shownCar(portal)
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(`/mobil/${car.stock_no}`)
+  const load = photos(page).getByRole('button', { name: /^Muat 13 foto, sekitar \d+,\d MB$/ })
+  await expect(load).toBeVisible()
+  await load.click()
+  await expect(photos(page).getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+})
+
+test.describe('without a program', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // Proves spec 27.42
+  test('photos are images that lead to their files @phone', async ({ page, portal }) => {
+    const car = await shownCar(portal)
+    await page.goto(`/mobil/${car.stock_no}`)
+    const links = photos(page).getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(13)
+    await expect(links.first()).toHaveAttribute('href', /^\/media\/[\w-]{22}\/2048\.jpg$/)
+    await expect(links.first().getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  // Proves spec 27.43
+  test('a car, its inspection, its costs and its gallery can be read @desktop', async ({
+    page,
+    portal,
+    checkAccessibility,
+  }) => {
+    const car = await shownCar(portal)
+    await page.goto(`/mobil/${car.stock_no}`)
+    await checkAccessibility(page, 'a car in the dark')
+    await photos(page).getByRole('button', { name: 'Lihat 13 foto' }).click()
+    await checkAccessibility(page, 'the gallery in the dark')
+    await page.goto(`/mobil/${car.stock_no}/inspeksi`)
+    await checkAccessibility(page, 'an inspection in the dark')
+    await page.goto(`/mobil/${car.stock_no}/biaya?provinsi=32&kota=3273`)
+    await checkAccessibility(page, 'costs in the dark')
+  })
+})
