@@ -12,7 +12,7 @@ const NOT_RULES =
 export const PARTS = {
   claims: [ofStock('inspection-claims')],
   scores: [ofStock('inspection-scores')],
-  costs: ['purchase-costs', 'cost-facts', 'vehicle-tax', 'twelve-months'].map(ofStock),
+  costs: ['purchase-costs', 'cost-figures', 'vehicle-tax', 'twelve-months'].map(ofStock),
   merging: [ofStock('inspection-answers')],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],
@@ -43,7 +43,11 @@ const domain = (name) => `src/domains/${name}/**/*.test.ts`
 export const PURE_TESTS = {
   claims: ['src/stock/inspection-claims.test.ts'],
   scores: ['src/stock/inspection-answers.test.ts'],
-  costs: ['src/stock/purchase-costs.test.ts', 'src/stock/twelve-months.test.ts'],
+  costs: [
+    'src/stock/cost-figures.test.ts',
+    'src/stock/purchase-costs.test.ts',
+    'src/stock/twelve-months.test.ts',
+  ],
   merging: ['src/stock/inspection-answers.test.ts', 'src/stock/inspection-merging.test.ts'],
 }
 

@@ -134,7 +134,7 @@ describe('the doctor', () => {
     }
     const found = await examined(settings, trouble === 'slow' ? 500 : 5_000)
     await Promise.all([http.close(), mail.close()])
-    const { database: _, listening: _here, ...others } = found
+    const { database: _, photos: _there, listening: _here, ...others } = found
     for (const line of Object.values(others)) expect(line).toMatch(/^wrong: [^\n]{5,200}$/)
     if (trouble === 'down') expect(others.sms).toBe('wrong: cannot be reached: nobody listens there')
     if (trouble === 'slow') expect(others.catalogue).toBe('wrong: does not answer in time')
@@ -153,12 +153,13 @@ describe('the doctor', () => {
     expect(away.database).toMatch(/^wrong: DATABASE_URL cannot be used: nothing listens there [^\n]+$/)
     const { url, remove } = await copyOfTemplate('doctor')
     const there = { DATABASE_URL: url, JWT_SECRET: healthy.ERP_CLIENT_SECRET ?? '' }
-    const found = (await examined(there)).database
+    const { database: found, photos } = await examined(there)
     const many = (await examined({ ...there, WORKERS: '64', DATABASE_POOL_SIZE: '200' })).database
     await remove()
     expect(many).toMatch(
       /^wrong: WORKERS × \(DATABASE_POOL_SIZE \+ 1\) is 64 × 201 = 12864 connections, and max_connections of PostgreSQL leaves \d+; /,
     )
+    expect(photos).toBe('ok: every photo has its objects')
     // Databases of a test run need not reach the disk, and it says so.
     expect(found).toMatch(/^wrong: .*fsync.* is off: what it confirms may be lost$/)
   })

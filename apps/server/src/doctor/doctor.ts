@@ -2,7 +2,7 @@ import { tryListening } from '../platform/config/listening.ts'
 import type { Config } from '../platform/config.ts'
 import { examine, type Finding, ok } from './finding.ts'
 import { examineInbound } from './inbound.ts'
-import { examineMedia } from './media.ts'
+import { examineMedia, examinePhotos } from './media.ts'
 import { examineMail, examineSms } from './messaging.ts'
 import { examinePartner } from './partners.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
@@ -23,6 +23,7 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     }),
     examine('database', () => examineDatabase(config)),
     examine('media', () => examineMedia(config, timeLimitMs)),
+    examine('photos', () => examinePhotos(config, timeLimitMs)),
     examine('mail', () => examineMail(config, timeLimitMs)),
     examine('inbound', () => examineInbound(config, timeLimitMs)),
     examine('sms', () => examineSms(config, timeLimitMs)),

@@ -1,5 +1,8 @@
+import { countPhotosMissingObjects } from '../domains/stock/photos/upkeep/missing-photos.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { openPostgres } from '../platform/database/database.ts'
+import { runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
 import { mediaFolder, openObjectStorage } from '../platform/objects/open-object-storage.ts'
 import { StorageRefusal } from '../platform/objects/s3-storage.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
@@ -20,5 +23,23 @@ export async function examineMedia(config: Config, timeLimitMs: number): Promise
     if (status === 401 || status === 403) throw new Trouble(`${host} refuses MEDIA_KEY or MEDIA_SECRET${why}`)
     if (status === 404) throw new Trouble(`${host} has no bucket ${media.bucket} (MEDIA_URL)${why}`)
     throw new Trouble(`${host} answers ${status}${why}`)
+  }
+}
+
+/** Compares the photos of the database with the names in the storage. */
+export async function examinePhotos(config: Config, timeLimitMs: number): Promise<Omit<Finding, 'system'>> {
+  const address = config.databaseUrl ?? runningAddress(config.dataDir)
+  if (!address) return local('the embedded database is not running, so no photo was looked for')
+  const { db, close } = openPostgres(address, 1, config.databaseUrl ? config.database : {})
+  try {
+    const storage = openObjectStorage(config, { fetch, clock: systemClock(), timeLimitMs })
+    const count = await countPhotosMissingObjects(db, storage)
+    if (count > 0)
+      throw new Trouble(
+        `${count} ${count === 1 ? 'photo misses' : 'photos miss'} objects: \`npm run media -- check\` names them, a backup with --media has them`,
+      )
+    return ok('every photo has its objects')
+  } finally {
+    await close()
   }
 }

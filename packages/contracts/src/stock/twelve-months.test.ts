@@ -162,6 +162,79 @@ describe('the twelve months after a purchase', () => {
   })
 })
 
+describe('a line of the twelve months', () => {
+  it('says when it comes if not within them', () => {
+    const note = (found: ReturnType<typeof months>, code: string) => lineOf(found, code)?.note
+    expect(note(months({ tax_valid_until: '2027-11-24' }), 'pkb')).toBe('Berikutnya 24 November 2027')
+    expect(lineOf(months({}, { ...OWN, km_month: 10 }), 'service')).toMatchObject({
+      ...{ label: 'Servis berkala', status: 'none', amount: 0, note: 'Berikutnya pada 40.000 KM' },
+    })
+    expect(lineOf(months({}, {}), 'service')).toMatchObject({ note: 'Isi jarak sebulan.' })
+    expect(lineOf(months({}, OWN, { menu: null }), 'service')).toMatchObject({
+      ...{ label: 'Servis berkala', status: 'unknown', note: 'Aturan servis merek ini belum ada.' },
+    })
+    expect(lineOf(months(), 'service_40000')).toMatchObject({ note: 'Mulai dari', status: 'estimate' })
+    expect(note(months({ stnk_valid_until: '2026-11-23' }), 'five_year')).toBe('Diperbarui saat balik nama')
+    expect(lineOf(months({ stnk_valid_until: TODAY }), 'five_year')?.amount).toBe(300_000)
+    expect(note(months(), 'five_year')).toBe('Berikutnya 14 Agustus 2030')
+  })
+
+  it('names tax without a date or a rate by its kind alone', () => {
+    const labels = (found: ReturnType<typeof months>) =>
+      found.lines.slice(0, 3).map(({ code, label }) => [code, label])
+    const none = { ...TABLES, taxes: [] }
+    expect(labels(months({ tax_valid_until: null }, OWN, { tables: none }))).toEqual([
+      ['pkb', 'PKB'],
+      ['opsen', 'Opsen PKB'],
+      ['swdkllj', 'SWDKLLJ'],
+    ])
+    const other = tax('opsen', 10, { province_id: 31, valid_from: '2026-01-01' })
+    const half = {
+      ...TABLES,
+      taxes: [tax('opsen', 6.5), other, tax('pkb_1', 1, { valid_from: '2026-02-01' })],
+    }
+    expect(labels(months({}, OWN, { tables: half }))[1]).toEqual(['opsen', 'Opsen PKB 6,5 persen'])
+  })
+
+  it.each([
+    ['Bensin', 'Bensin, 13.200 KM', 'liter'],
+    ['Diesel', 'Solar, 13.200 KM', 'liter'],
+    ['Listrik', 'Listrik, 13.200 KM', 'kWh'],
+  ])('of the energy for %s', (fuel, label, unit) => {
+    expect(lineOf(months({ fuel }, { ...OWN, km_unit: 11.5 }), 'fuel')).toMatchObject({
+      ...{ label, status: 'own', note: `Angka Anda: 11,5 KM per ${unit}, IDR 12.200 per ${unit}` },
+    })
+    expect(lineOf(months({ fuel }, { ...OWN, unit_price: null }), 'fuel')?.status).toBe('empty')
+  })
+
+  it.each([
+    [11, 1],
+    [21, 1],
+    [31, 2],
+    [32, 2],
+    [36, 2],
+    [33, 3],
+    [51, 3],
+  ])('of the insurance hints at the band of province %d', (province, region) => {
+    const bands = [1, 2, 3].map((one) => ({ region: one, lower_pct: one, upper_pct: one + 1 }))
+    const buyer = { city: { id: 1, province, prefixes: [] }, nth: 1 as const }
+    expect(lineOf(months({}, OWN, { bands, buyer }), 'insurance')?.note).toContain(`wilayah ${region},`)
+    expect(lineOf(months({}, OWN, { bands, buyer: { city: null, nth: 1 } }), 'insurance')?.note).toBeNull()
+    expect(lineOf(months({}, { premium: 7 }, { bands, buyer }), 'insurance')).toMatchObject({
+      ...{ label: 'Asuransi', amount: 7, status: 'own', note: 'Angka Anda' },
+    })
+  })
+
+  it('of a renewal is unknown while a fee of it is', () => {
+    for (const code of ['stnk', 'tnkb']) {
+      const tables = { ...TABLES, fees: TABLES.fees.filter((one) => one.code !== code) }
+      expect(lineOf(months({ stnk_valid_until: '2027-08-14' }, OWN, { tables }), 'five_year')).toMatchObject({
+        ...{ label: 'STNK lima tahunan', status: 'unknown', amount: null },
+      })
+    }
+  })
+})
+
 it('of any car and numbers the sum is that of its lines, and what is missing is null', () => {
   const number = (max: number) => fc.option(fc.integer({ min: 0, max }))
   const car = fc.record({

@@ -63,7 +63,9 @@ describe('a mask of a plate', () => {
     const rows = painted(200, 150, [{ x: 0, y: 0, width: 1000, height: 1000 }])
     expect(rows[75]?.slice(0, 14)).toMatchInlineSnapshot(`"......######.."`)
     expect(rows[75]?.slice(-14)).toMatchInlineSnapshot(`"..######......"`)
-    expect(rows.map((row) => row[100]).join('')).toMatchInlineSnapshot(`"......######...............ooooooooooooooooooooooooooooooooooooooooooooooooo...................oooooooooooooooooooooooooooo...............######......"`)
+    expect(rows.map((row) => row[100]).join('')).toMatchInlineSnapshot(
+      `"......######...............ooooooooooooooooooooooooooooooooooooooooooooooooo...................oooooooooooooooooooooooooooo...............######......"`,
+    )
   })
 
   it('ends at the edges of the photo', () => {

@@ -9,6 +9,7 @@ import { staffMember } from '../../../../testing/staff.ts'
 import { carsAt, uploadPhoto } from '../../../../testing/stock-photos.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { compareWithStock } from './albums-in-stock.ts'
+import { countPhotosMissingObjects } from './missing-photos.ts'
 import { checkMedia, copyMedia, sweepMedia } from './upkeep.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -41,6 +42,17 @@ describe('the objects of photos', () => {
       'image/jpeg',
     )
     expect(await checkMedia(server.portal)).toMatchObject({ missing: [first], altered: [second], orphans: 1 })
+  })
+
+  // Proves spec 27.12
+  it('that are missing are counted by their photos, of which one has many', async () => {
+    const { db, objects } = server.portal
+    expect(await countPhotosMissingObjects(db, objects)).toBe(0)
+    for (const key of (await keys()).slice(0, 2)) await objects.remove(key)
+    expect(await countPhotosMissingObjects(db, objects)).toBe(1)
+    const { master_key } = await db.selectFrom('stock_photos').select('master_key').executeTakeFirstOrThrow()
+    for (const key of await keys()) if (key !== master_key) await objects.remove(key)
+    expect(await countPhotosMissingObjects(db, objects)).toBe(1)
   })
 
   // Proves spec 27.12

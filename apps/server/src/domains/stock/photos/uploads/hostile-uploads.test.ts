@@ -91,7 +91,9 @@ describe('a photo that unpacks to more than a camera has', () => {
 
   it('that moves as WebP is refused', async () => {
     const frames = await Promise.all([40, 50].map((side) => plain(60, side).png().toBuffer()))
-    const moving = await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer()
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
     expect((await send(moving)).json().message).toBe('Gambar bergerak tidak bisa dipakai')
   })
 })
