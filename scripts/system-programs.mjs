@@ -80,12 +80,25 @@ const DRILLS = {
   ...BACKUPS,
 }
 
-const missingForDrills = () =>
-  Object.keys(DRILLS).filter((name) => !DRILLS[name].every((file) => existsSync(file)))
+/** A storage of photos that checks signatures; `npm run drills` alone needs it. */
+const SWIFT = Object.fromEntries(
+  ['proxy', 'account', 'container', 'object'].map((kind) => [
+    `swift-${kind}`,
+    [`/usr/bin/swift-${kind}-server`],
+  ]),
+)
+
+const missingOf = (programs) =>
+  Object.keys(programs).filter((name) => !programs[name].every((file) => existsSync(file)))
+const missingForDrills = () => missingOf(DRILLS)
 
 /** Installs what the drills need where it is missing. False when something cannot be had. */
 export function ensureDrillPrograms() {
-  const missing = () => [...(postgresPrograms() ? [] : ['postgresql']), ...missingForDrills()]
+  const missing = () => [
+    ...(postgresPrograms() ? [] : ['postgresql']),
+    ...missingForDrills(),
+    ...missingOf(SWIFT),
+  ]
   if (missing().length === 0 || (installed(missing()) && missing().length === 0)) return true
   process.stdout.write(
     `The drills need ${missing().join(', ')}. As root on Debian: apt-get install ${missing().join(' ')}\n`,

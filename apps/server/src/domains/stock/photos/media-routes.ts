@@ -41,14 +41,11 @@ async function sendFile(
   file: RenditionRow,
 ): Promise<FastifyReply> {
   const mark = `"${file.sha256}"`
-  reply.header('etag', mark)
-  if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).header('etag', mark).send()
   const bytes = await objects.get(file.object_key)
-  if (!bytes) {
-    reply.removeHeader('etag').header('cache-control', 'no-store')
-    throw new Failure('not_found')
-  }
-  return reply.type(TYPES[file.format]).send(bytes)
+  // The answer to an error carries no mark and stays in no cache.
+  if (!bytes) throw new Failure('not_found')
+  return reply.type(TYPES[file.format]).header('etag', mark).send(bytes)
 }
 
 /** Photos that buyers may see, for everybody and for ever: their address changes with what they show. */

@@ -47,7 +47,9 @@ export async function costConsequences(
 /** Today, or the later day from which every new row applies: rates are published before the year that they are for. */
 function dayOfChange(live: CostTables, next: CostTables, today: string): string {
   const known = new Set(rowsOf(live).map(({ content }) => content))
-  const starts = rowsOf(next).flatMap(({ content, from }) => (known.has(content) ? [] : (from ?? [])))
+  const starts = rowsOf(next).flatMap(({ content, from }) =>
+    from === null || known.has(content) ? [] : from,
+  )
   return starts.reduce((latest, from) => (from > latest ? from : latest), today)
 }
 
