@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIMS, type Claim } from './claims.ts'
-import {
-  type AnsweredPoint,
-  type ClaimFacts,
-  claimsOf,
-  claimsWithoutInspection,
-  claimWords,
-} from './inspection-claims.ts'
+import type { AnsweredPoint, ClaimFacts } from './inspection-claims.ts'
+import { claimsOf, claimsWithoutInspection, claimWords } from './inspection-claims.ts'
 
 const FACTS: ClaimFacts = {
   ...{ state: 'signed', day: '2026-11-20', today: '2026-11-24', odometer: 38_200, mileage: 38_200 },
