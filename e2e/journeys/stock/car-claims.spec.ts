@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
@@ -36,7 +37,9 @@ test('a page that is older than a day claims nothing until it was loaded again @
   checkAccessibility,
 }) => {
   const [car] = await claimedCars(portal)
-  await page.clock.install()
+  // All of it on one day of the calendar: a page of the day before is old at once.
+  const { day } = localClock(new Date(), DEFAULT_ZONE)
+  await page.clock.install({ time: instantAt(day, '00:30', DEFAULT_ZONE) })
   await page.goto(`/mobil/${car?.stock_no}`)
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
   await expect(claim).toBeVisible()
