@@ -64,6 +64,7 @@ test('a car that was not inspected can be asked for @desktop', async ({ page, po
   await expect(message).toHaveValue(`Mohon inspeksi mobil nomor stok ${car?.stock_no}.`)
 })
 
+// Both sizes: the columns of a comparison are narrow on a phone.
 // Proves spec 27.46
 test('a buyer compares two cars by what they cost in Bandung until they are in their name', async ({
   page,
