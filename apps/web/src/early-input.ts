@@ -24,7 +24,15 @@ export function repeatEarlyInput(): void {
   window.earlyPress = undefined
   early.stop()
   if (early.pressed) press(early.pressed)
+  // Lazy parts are hydrated after this, and until then would lose a press as well. React comes first: what it has just hydrated
+  // for the press, it has carried out.
+  window.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+    if (button && !isHydrated(button)) press(button)
+  })
 }
+
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 /**
  * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
@@ -35,7 +43,7 @@ function press(button: HTMLElement, frames = FRAMES_MAX): void {
   const [here] = isConnected
     ? [button]
     : [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words)
-  if (here && Object.keys(here).some((key) => key.startsWith('__reactProps'))) here.click()
+  if (here && isHydrated(here)) here.click()
   else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1))
 }
 

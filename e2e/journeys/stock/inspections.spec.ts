@@ -130,9 +130,15 @@ test.describe('at the desk', () => {
       'aria-pressed',
       'true',
     )
-    const chooser = page.waitForEvent('filechooser')
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
+        event.preventDefault()
+        document.documentElement.dataset.photoAskedFor = event.target.ariaLabel ?? ''
+      }),
+    )
     await page.keyboard.press('f')
-    await (await chooser).setFiles([])
+    await expect(page.locator('html[data-photo-asked-for^="Ambil foto "]')).toBeAttached()
     await page.getByRole('textbox', { name: 'Catatan, dibaca pembeli' }).fill('Baret 1 cm')
     await page.keyboard.press('Tab')
     await page.keyboard.press('n')

@@ -5,6 +5,7 @@ import { removeEvidence, removeStrayEvidence } from '../../domains/stock/photos/
 import * as jobs from '../../domains/stock/photos/processing/job-sql.ts'
 import { publicPhotoRows } from '../../domains/stock/photos/public-sql.ts'
 import { publicRenditions, replaceRenditions } from '../../domains/stock/photos/rendition-sql.ts'
+import { photosWith } from '../../domains/stock/photos/upkeep/missing-photos.ts'
 import { compareObjects } from '../../domains/stock/photos/upkeep/object-references.ts'
 import { allAlbums, forgetMasters } from '../../domains/stock/photos/upkeep/upkeep-sql.ts'
 import * as uploads from '../../domains/stock/photos/uploads/upload-sql.ts'
@@ -36,6 +37,7 @@ export const stockQueries: Queries = ({ db, clock, objects }, { staffId }) => {
     () => jobs.endJob(db, ID, 'x'),
     () => jobs.giveBackJob(db, ID, 'x', 1_000),
     () => compareObjects(db, objects).next(),
+    () => photosWith(db, ['x']),
     () => allAlbums(db),
     () => forgetMasters(db, now),
     () =>

@@ -7,14 +7,18 @@ import { compareObjects } from './object-references.ts'
 export async function countPhotosMissingObjects(db: Queries, objects: ObjectStorage): Promise<number> {
   const missing: string[] = []
   for await (const one of compareObjects(db, objects)) if (one.kind === 'missing') missing.push(one.key)
-  if (missing.length === 0) return 0
+  return missing.length === 0 ? 0 : (await photosWith(db, missing)).size
+}
+
+/** Photos of which these are objects. */
+export async function photosWith(db: Queries, keys: readonly string[]): Promise<Set<string>> {
   // The indexes of keys are in the order of the storage, byte by byte.
-  const named = (column: string) => sql<boolean>`${sql.ref(column)} collate "C" = any(${missing})`
+  const named = (column: string) => sql<boolean>`${sql.ref(column)} collate "C" = any(${keys}::text[])`
   const renditions = await db
     .selectFrom('photo_renditions')
     .select('photo_id as id')
     .where(named('object_key'))
     .execute()
   const masters = await db.selectFrom('stock_photos').select('id').where(named('master_key')).execute()
-  return new Set([...renditions, ...masters].map(({ id }) => id)).size
+  return new Set([...renditions, ...masters].map(({ id }) => id))
 }
