@@ -40,7 +40,9 @@ test('a page that is older than a day claims nothing until it was loaded again @
   // All of it on one day of the calendar: a page of the day before is old at once.
   const { day } = localClock(new Date(), DEFAULT_ZONE)
   await page.clock.install({ time: instantAt(day, '00:30', DEFAULT_ZONE) })
-  await page.goto(`/mobil/${car?.stock_no}`)
+  // Opened by a link, so that the browser itself renders the page before the clock moves.
+  await page.goto(`/mobil/${car?.stock_no}/biaya`)
+  await page.getByRole('link', { name: /^Kembali ke/ }).click()
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
   await expect(claim).toBeVisible()
   await page.route('**/mobil-bekas/dossier/*/inspection', (route) => route.abort())
