@@ -24,12 +24,6 @@ export function repeatEarlyInput(): void {
   window.earlyPress = undefined
   early.stop()
   if (early.pressed) press(early.pressed)
-  // Lazy parts are hydrated after this, and until then would lose a press as well. React comes first: what it has just hydrated
-  // for the press, it has carried out.
-  window.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-    if (button && !isHydrated(button)) press(button)
-  })
 }
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
