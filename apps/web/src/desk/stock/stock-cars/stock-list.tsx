@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { SHIELD } from '../../../platform/ui/shapes.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { InTopBar } from '../../frame/top-bar.tsx'
@@ -24,7 +25,6 @@ import styles from './stock-cars.module.css'
 
 const CAR =
   'M4.6 16.4v-3.2l1.8-5a1.6 1.6 0 0 1 1.5-1h8.2c.7 0 1.3.4 1.5 1l1.8 5v3.2M4.6 13.2h14.8M6.2 16.4v1.8H4.8M17.8 16.4v1.8h1.4M4.6 16.4h14.8M7.6 14.8h.2M16.2 14.8h.2'
-const SHIELD = 'M12 3.8l7 2.6v5c0 4.2-2.8 7.4-7 8.8-4.2-1.4-7-4.6-7-8.8v-5ZM8.8 12l2.3 2.3 4.1-4.4'
 
 /** What the list can be narrowed to, with the drawing of each; null is every car on sale. */
 const FILTERS: readonly { filter: StockFilter | null; label: string; sign: ReactNode; tone?: string }[] = [
