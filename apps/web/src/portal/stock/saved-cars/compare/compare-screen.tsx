@@ -19,6 +19,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { useDayOld } from '../../inspections/public/day-old.ts'
 import { type Buyer, placeName, useBuyer } from '../../purchase-costs/public/buyer.ts'
 import { buyerOf, costsFor, yearlyTaxFor } from '../../purchase-costs/public/costs.ts'
 import { comparedIn } from './compare-address.ts'
@@ -79,6 +80,7 @@ function Compared() {
     queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
   })
   const [all, setAll] = useState(false)
+  const isOld = useDayOld(cars.dataUpdatedAt || undefined)
   return (
     <>
       <BackLink to="/dashboard/wishlist" className={styles.back}>
@@ -102,10 +104,14 @@ function Compared() {
           action={<ButtonLink to="/dashboard/wishlist">Ke Wishlist</ButtonLink>}
         />
       )}
-      {cars.data && cars.data.length > 1 && <Table cars={cars.data} all={all} />}
+      {cars.data && cars.data.length > 1 && (
+        <Table cars={isOld ? cars.data.map(withoutClaims) : cars.data} all={all} />
+      )}
     </>
   )
 }
+
+const withoutClaims = (car: ComparedCar) => ({ ...car, claims: [] })
 
 const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <RadioChips
