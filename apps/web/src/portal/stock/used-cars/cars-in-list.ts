@@ -28,8 +28,7 @@ export type CarInList = Dated<Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>>
 export type CarInStock = UsedCar
 
 export function inList(car: UsedCar): CarInList {
+  const columns = Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]]))
   // Keys made at run time are plain text to the types; these are the columns of a car in the list.
-  return dated(
-    Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])),
-  ) as unknown as CarInList
+  return dated(columns) as unknown as CarInList
 }

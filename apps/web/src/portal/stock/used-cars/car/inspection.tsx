@@ -12,12 +12,12 @@ import { carInspectionAddress, inspectionAddress } from '../../inspections/publi
 import { Claims } from '../../inspections/public/claims.tsx'
 import { type Dated, useDayOld } from '../../inspections/public/day-old.ts'
 import { Findings } from '../../inspections/public/findings.tsx'
+import { loadInspection } from '../../inspections/public/inspection-load.ts'
 import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
 import { branchName } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
-import { loadInspection } from './inspection-load.ts'
 
 interface Props {
   car: CarInStock

@@ -1,6 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { type CarInspection, readCarInspection } from '@toyota-trust/contracts/stock/inspections.ts'
-import { type Dated, dated } from '../../inspections/public/day-old.ts'
+import { type Dated, dated } from './day-old.ts'
 
 /** What may be claimed of a car and what its inspection found; null while it cannot be read. */
 export const loadInspection = (
