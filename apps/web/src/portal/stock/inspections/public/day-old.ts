@@ -28,6 +28,12 @@ export function useDayOld(loadedAt: number | undefined): boolean {
   return loadedAt !== undefined && old === loadedAt
 }
 
-/** An answer from which something may be claimed for a day. */
+/**
+ * An answer from which something may be claimed for a day. By the hour: a page that the server renders again within it stays the same,
+ * and browsers that know it need not load it again.
+ */
 export type Dated<T> = T & { loaded_at: number }
-export const dated = <T>(answer: T): Dated<T> => ({ ...answer, loaded_at: Date.now() })
+export const dated = <T>(answer: T): Dated<T> => ({
+  ...answer,
+  loaded_at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS,
+})
