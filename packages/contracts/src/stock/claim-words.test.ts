@@ -83,6 +83,16 @@ describe('a claim that is not shown', () => {
     expect(resultOf('true_odometer', [point('true_odometer')], unread).hindrance).toBe('not_examined')
   })
 
+  it('of a car without a read odometer is too far, however little the stock says that it ran', () => {
+    const unread = { odometer: null, mileage: 900 }
+    expect(resultOf('no_flood', [point('no_flood')], unread).hindrance).toBe('too_far')
+  })
+
+  it('is not examined while a note has no value', () => {
+    const note = point('no_flood', { ...good, answer: 'noted' }, { answer: 'note' })
+    expect(resultOf('no_flood', [note])).toMatchObject({ hindrance: 'not_examined', points: ['Titik satu'] })
+  })
+
   it('names the first two points and how many more there are', () => {
     const sentence = (...names: string[]) => claimWords(resultOf('no_flood', named(...names))).sentence
     expect(sentence('A', 'B')).toBe('2 dari 2 titik tidak baik: A, B.')
