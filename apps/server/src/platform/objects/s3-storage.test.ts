@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checksum } from '../hashing.ts'
-import { StorageRefusal, s3Storage } from './s3-storage.ts'
+import { StorageAway, StorageRefusal, s3Storage } from './s3-storage.ts'
 import { keyOf } from './stored-object.ts'
 
 const photo = Buffer.from('bytes of a photo')
@@ -66,6 +66,17 @@ describe('a request to a service that speaks S3', () => {
     const queries = asked.map(({ url = '' }) => Object.fromEntries(new URL(url, 'http://here').searchParams))
     const query = { 'list-type': '2', 'encoding-type': 'url', 'max-keys': '1000', prefix: 'foto/m/' }
     expect(queries).toEqual([query, { ...query, 'start-after': `foto/${key}` }])
+  })
+})
+
+it('a service that ends the connection is away', async () => {
+  const { storage } = await storageAt((response) => response.destroy())
+  const problem = await storage.get(key).catch((thrown: unknown) => thrown)
+  expect(problem).toBeInstanceOf(StorageAway)
+  expect(problem).toMatchObject({
+    name: 'StorageAway',
+    message: 'fetch failed',
+    cause: expect.any(TypeError),
   })
 })
 
