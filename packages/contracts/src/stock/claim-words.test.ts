@@ -126,3 +126,20 @@ describe('a claim that is not shown', () => {
     )
   })
 })
+
+// Proves spec 27.56
+it('no claim, shown or not, calls a car safe or guarantees anything', () => {
+  const answers = ['good', 'attention', 'repair', 'absent', 'not_examined'] as const
+  const words = CLAIMS.flatMap((claim) =>
+    answers.flatMap((answer) =>
+      (['signed', 'withdrawn'] as const).map((state) => {
+        const { title, sentence } = claimWords(
+          resultOf(claim, [point(claim, { ...good, answer }, { absent_ok: false })], { state }),
+        )
+        return `${title}. ${sentence}`
+      }),
+    ),
+  )
+  expect(words).toHaveLength(30)
+  for (const said of words) expect(said).not.toMatch(/\baman\b|lulus|dijamin|100 %/i)
+})

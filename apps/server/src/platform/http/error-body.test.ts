@@ -56,6 +56,7 @@ describe('what the database refuses', () => {
   })
 })
 
+// Proves spec 27.50
 it('a storage of photos that does not answer is not logged as an outage of the database', () => {
   const errors: string[] = []
   // Nothing else of a request is asked.
