@@ -47,20 +47,29 @@ export async function questionToken(server: TestServer): Promise<string> {
   return /\/tanya\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** A customer who answered "Belum", with the return job. */
-export async function withReturnJob(server: TestServer, member: TestStaff, own?: Own) {
-  const owner = await withQuestion(server, member, own)
-  await owner.call(answerFollowUp, {
-    params: owner.params,
-    body: { fixed: false, words: 'Bunyi masih ada saat mengerem' },
-  })
+/** The return job of a customer who answers "Belum" to a visit. */
+async function answeredNo<O extends Own & { visitId: string }>(
+  server: TestServer,
+  member: TestStaff,
+  owner: O,
+) {
+  const params = { bookingId: owner.visitId }
+  await owner.call(answerFollowUp, { params, body: { fixed: false, words: 'Bunyi masih ada saat mengerem' } })
   const { jobs } = await (await onDutyAgain(server, member)).call(listReturnJobs, {
     params: branchOf,
     query: {},
   })
-  const job = jobs.find(({ visit_id }) => visit_id === owner.visitId)
-  return { ...owner, jobId: job?.id ?? '' }
+  const jobId = jobs.find(({ visit_id }) => visit_id === owner.visitId)?.id ?? ''
+  return { ...owner, params, jobId }
 }
+
+/** A customer who answered "Belum" a day after the visit, with the return job. */
+export const withReturnJob = async (server: TestServer, member: TestStaff) =>
+  answeredNo(server, member, await withQuestion(server, member))
+
+/** The same right after the visit, before they are asked: no session ends meanwhile. */
+export const withEarlyReturnJob = async (server: TestServer, member: TestStaff) =>
+  answeredNo(server, member, await withHandOver(server, member))
 
 /** What an act on the newest version of a return job says. */
 export async function onNewestJob<T extends object>(member: TestStaff, jobId: string, more: T) {

@@ -162,7 +162,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     }),
     readFollowUp: ({ askedId }) => ({ params: { bookingId: askedId } }),
     answerFollowUp: ({ askedId }) => ({ params: { bookingId: askedId }, body: { fixed: false } }),
-    addFollowUpPhoto: ({ askedId }) => ({ params: { bookingId: askedId }, body: PICTURE }),
+    addFollowUpPhoto: ({ askedId }) => ({ params: { bookingId: askedId }, body: Buffer.from(PICTURE) }),
     followUpPhoto: ({ askedId, followUpPhotoId }) => ({
       params: { bookingId: askedId, photoId: followUpPhotoId },
     }),

@@ -1,7 +1,7 @@
 import { addFollowUpPhoto } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { PICTURE } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
-import { onNewestJob, withReturnJob } from './follow-ups.ts'
+import { onNewestJob, withEarlyReturnJob } from './follow-ups.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withVisit } from './visits.ts'
@@ -11,12 +11,12 @@ const END = { cause: 'same' as const, words: 'Rem disetel lagi' }
 /** An act on a return job; `answers` where its state does not allow it. */
 async function aJob(server: TestServer, body: object, answers?: readonly number[]): Promise<DeskCall> {
   const advisor = await staffMember(server)
-  const { jobId } = await withReturnJob(server, advisor)
+  const { jobId } = await withEarlyReturnJob(server, advisor)
   return { ...(await onNewestJob(advisor, jobId, body)), ...(answers && { answers }) }
 }
 
 const aRead = async (server: TestServer): Promise<DeskCall> => {
-  const { jobId } = await withReturnJob(server, await staffMember(server))
+  const { jobId } = await withEarlyReturnJob(server, await staffMember(server))
   return { params: { jobId } }
 }
 
@@ -25,7 +25,7 @@ export const returnJobCalls: Record<string, Prepare> = {
   listReturnJobs: (_, __, { branchId }) => ({ params: { branchId }, query: {} }),
   readReturnJob: aRead,
   returnJobPhoto: async (server) => {
-    const owner = await withReturnJob(server, await staffMember(server))
+    const owner = await withEarlyReturnJob(server, await staffMember(server))
     const { id } = await owner.call(addFollowUpPhoto, {
       params: owner.params,
       body: new Uint8Array(PICTURE),
