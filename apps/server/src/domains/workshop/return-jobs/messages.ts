@@ -24,7 +24,7 @@ function momentWords(at: Date, timezone: string): string {
 
 /** The page of the customer's plan. */
 const planPath = (visitId: string) => `/dashboard/belum-beres/${visitId}`
-const deskPath = ({ id }: StoredReturnJob) => `/desk/kotak-masuk/belum-beres/${id}`
+const deskPath = ({ id }: StoredReturnJob) => `/desk/belum-beres/${id}`
 
 type StaffMailKind = 'opened' | 'reminder' | 'late' | 'reopened'
 
