@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   answerFollowUpByLink,
   type LinkedFollowUp,
   readFollowUpByLink,
 } from '@toyota-trust/contracts/workshop/follow-ups.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { LOGIN_PATH } from '../../../guards.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { call } from '../../../platform/api.ts'
@@ -14,9 +13,10 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { BrandMark } from '../../../platform/ui/brand-mark.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
-import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerNote } from './answer-note.tsx'
@@ -31,27 +31,50 @@ import { answeredWords, dayWords, QUESTION, weekdayWords } from './words.ts'
 export function FollowUpLinkScreen() {
   usePageTitle(QUESTION)
   const { token = '' } = useParams()
-  const isToken = readFollowUpByLink.body.safeParse({ token }).success
-  const question = useQuery({
-    queryKey: ['follow-up-link', token],
-    queryFn: ({ signal }) => call(readFollowUpByLink, { body: { token } }, { signal }),
-    enabled: isToken,
-    retry: false,
-  })
-  const unknown = !isToken || (question.isError && refusalOf(question.error).status === 404)
-  if (unknown) return <Frame>{<UnknownLink />}</Frame>
-  if (!question.data)
-    return (
-      <Frame>
-        <h1>{QUESTION}</h1>
-        <RowsQueryStatus query={question} />
-      </Frame>
-    )
+  const link = useLink(token)
   return (
     <Frame>
-      <Question token={token} question={question.data} />
+      {link.question === 'unknown' && <UnknownLink />}
+      {link.question === null && (
+        <>
+          <h1>{QUESTION}</h1>
+          {link.failure ? (
+            <FailedLoad onRetry={link.load} busy={link.busy} />
+          ) : (
+            <Loading>
+              <Skeleton height="4rem" />
+              <Skeleton height="9rem" />
+            </Loading>
+          )}
+        </>
+      )}
+      {link.question !== null && link.question !== 'unknown' && (
+        <Question token={token} question={link.question} onChange={link.show} reload={link.load} />
+      )}
     </Frame>
   )
+}
+
+/** What the link shows; `null` until it is loaded. Pages for everybody bring no cache of queries. */
+function useLink(token: string) {
+  const isToken = readFollowUpByLink.body.safeParse({ token }).success
+  const [question, show] = useState<LinkedFollowUp | 'unknown' | null>(isToken ? null : 'unknown')
+  const [failure, setFailure] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(async () => {
+    setBusy(true)
+    try {
+      show(await call(readFollowUpByLink, { body: { token } }))
+    } catch (problem) {
+      if (refusalOf(problem).status === 404) show('unknown')
+      else setFailure(true)
+    }
+    setBusy(false)
+  }, [token])
+  useEffect(() => {
+    if (isToken) void load()
+  }, [isToken, load])
+  return { question, show, failure, busy, load: () => void load() }
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -78,18 +101,23 @@ const UnknownLink = () => (
   </>
 )
 
-function Question({ token, question }: { token: string; question: LinkedFollowUp }) {
-  const queries = useQueryClient()
+interface QuestionProps {
+  token: string
+  question: LinkedFollowUp
+  onChange: (question: LinkedFollowUp) => void
+  reload: () => void
+}
+
+function Question({ token, question, onChange, reload }: QuestionProps) {
   const [answered, setAnswered] = useState(false)
-  const key = ['follow-up-link', token]
   const send = async (body: { fixed: boolean; change?: boolean; rating?: number; words?: string }) => {
     try {
-      queries.setQueryData(key, await call(answerFollowUpByLink, { body: { token, ...body } }))
+      onChange(await call(answerFollowUpByLink, { body: { token, ...body } }))
       setAnswered(true)
     } catch (failure) {
       // Answered elsewhere, closed or unknown: the page shows what is stored.
       if (![404, 409].includes(refusalOf(failure).status)) throw failure
-      await queries.invalidateQueries({ queryKey: key })
+      reload()
     }
   }
   const { fixed, open, timezone, closes_at } = question
