@@ -16,7 +16,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   stands: { instead: 'is stored, is valid, is listed, remains', lines: 148 },
   'goes on': { instead: 'continues', lines: 19 },
   anew: { instead: 'again', lines: 59 },
-  standing: { instead: 'state, status', lines: 40 },
+  standing: { instead: 'state, status', lines: 38 },
   'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 7 },
   seldom: { instead: 'lazy-loaded, rarely', lines: 3 },
 }

@@ -15,6 +15,9 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
+    /** How many passkeys it would offer. */
+    passkeys: async () =>
+      (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     /** Whether the device recognises its holder. */
     trusts: (isUserVerified: boolean) =>
       tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),

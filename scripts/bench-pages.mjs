@@ -8,14 +8,15 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
 // measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- desk` only how long
-// a workshop's day takes on a tablet, `-- dashboard` only the first second of customers' pages on a slow line, `RUNS=5` says how often. docs/performance.md keeps the figures.
+// a workshop's day takes on a tablet, `-- dashboard` only the first second of customers' pages on a slow line, `-- photos` pages with photos and
+// their gallery, `-- uploads` photos over a line that is cut, `-- inspection` the taps of an inspection, `RUNS=5` says how often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
 /** Heavier than the whole portal and needed by nobody else, so it is not in the lock file. */
 const FOLDER = join(ROOT, '.cache/bench-pages')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 /** What is measured without Lighthouse. */
-const PARTS = ['interactions', 'desk', 'dashboard']
+const PARTS = ['interactions', 'desk', 'dashboard', 'photos', 'uploads', 'inspection']
 const RUNS = Number(process.env.RUNS ?? 3)
 
 requireOuterNode()
@@ -37,6 +38,9 @@ async function run(words) {
   const { interactions } = await import('./bench-pages/interactions.mjs')
   const { dashboard } = await import('./bench-pages/dashboard.mjs')
   const { deskDay } = await import('./bench-pages/desk.mjs')
+  const { photos } = await import('./bench-pages/photos.mjs')
+  const { uploads } = await import('./bench-pages/uploads.mjs')
+  const { inspection } = await import('./bench-pages/inspection.mjs')
   // The product first: building the floors makes this process a production of its own.
   const product = await startServer({ RATE_LIMIT_SCALE: '1000' })
   const floors = await startFloors()
@@ -51,6 +55,11 @@ async function run(words) {
     if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
     if (words.length === 0 || words.includes('dashboard'))
       console.table(await dashboard(product.address, browser))
+    if (words.length === 0 || words.includes('photos')) console.table(await photos(product.address, browser))
+    if (words.length === 0 || words.includes('inspection'))
+      console.table(await inspection(product.address, browser))
+    if (words.length === 0 || words.includes('uploads'))
+      console.table(await uploads(product.address, browser))
     if (alone) return
     const { ssrRoutes } = await import('@toyota-trust/contracts/pages.ts')
     const asked = [

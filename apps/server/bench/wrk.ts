@@ -16,6 +16,7 @@ export interface Load {
   requests: number
   perSecond: number
   p50: number
+  p95: number
   p99: number
   /** Answers other than 2xx and broken connections. */
   failed: number
@@ -41,7 +42,7 @@ local next = 0
 function request() next = next % #shots + 1 return shots[next] end
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format("@%d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
+  io.write(string.format("@%d %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(95), latency:percentile(99),
     errors.status + errors.connect + errors.read + errors.write + errors.timeout))
 end\n`,
   )
@@ -56,9 +57,16 @@ end\n`,
       script,
       url,
     ])
-    const [requests = 0, us = 1, p50 = 0, p99 = 0, failed = 0] =
+    const [requests = 0, us = 1, p50 = 0, p95 = 0, p99 = 0, failed = 0] =
       /^@(.*)$/m.exec(said)?.[1]?.split(' ').map(Number) ?? []
-    return { requests, perSecond: (requests / us) * 1e6, p50: p50 / 1000, p99: p99 / 1000, failed }
+    return {
+      requests,
+      perSecond: (requests / us) * 1e6,
+      p50: p50 / 1000,
+      p95: p95 / 1000,
+      p99: p99 / 1000,
+      failed,
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -9,6 +9,7 @@ import { until } from './parts/program.ts'
 import { takeAllConnections } from './parts/ways-in.ts'
 import type { WebReleases } from './parts/web-releases.ts'
 import { recovery } from './recovery.ts'
+import { storageOutage } from './storage-outage.ts'
 import { swiftPhotos } from './swift-photos.ts'
 
 /** How long a frozen database and a lock last. */
@@ -199,6 +200,7 @@ export const drills = (newer: string, web: WebReleases | null): readonly Drill[]
   failOver,
   recovery,
   swiftPhotos,
+  storageOutage,
   diskFull,
   overload,
 ]

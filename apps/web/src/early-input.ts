@@ -24,6 +24,16 @@ export function repeatEarlyInput(): void {
   window.earlyPress = undefined
   early.stop()
   if (early.pressed) press(early.pressed)
+  // Lazy parts are hydrated after this. React tries to hydrate what is pressed at once, and stops the event where it cannot;
+  // this listener is on the same element and runs next, before anything has left the page.
+  document.getElementById('root')?.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+      if (button && !isHydrated(button)) press(button)
+    },
+    true,
+  )
 }
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
@@ -32,13 +42,14 @@ const isHydrated = (element: Element) => Object.keys(element).some((key) => key.
  * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
  * their own), and the press would be lost. React may also have rendered the part again, with another button of the same words.
  */
-function press(button: HTMLElement, frames = FRAMES_MAX): void {
+function press(button: HTMLElement, frames = FRAMES_MAX, page = location.href): void {
+  if (location.href !== page) return
   const { textContent: words, isConnected } = button
   const [here] = isConnected
     ? [button]
     : [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words)
   if (here && isHydrated(here)) here.click()
-  else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1, page))
 }
 
 function typeInto(input: HTMLInputElement | null, value: string): void {

@@ -48,7 +48,7 @@ function EarlyInput() {
   useEffect(() => {
     repeatEarlyInput()
     // Journeys and speed measurements wait for it.
-    document.documentElement.dataset.standing = ''
+    document.documentElement.dataset.hydrated = ''
   }, [])
   return null
 }

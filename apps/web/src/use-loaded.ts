@@ -41,7 +41,12 @@ export function useLoaded<T>(
     if (sent !== undefined && !kept.has(address)) keep(address, sent)
     const known = kept.get(address)
     if (known && performance.now() - known.at < FRESH_MS) {
-      setState({ address, value: known.value as T })
+      // A state of the same value would draw again what is being hydrated: lazy parts would lose what the server rendered.
+      setState((shown) =>
+        shown.address === address && shown.value === known.value
+          ? shown
+          : { address, value: known.value as T },
+      )
       return
     }
     const leaving = new AbortController()

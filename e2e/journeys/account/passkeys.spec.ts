@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listPasskeys, removePasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
@@ -85,4 +86,60 @@ test('offers no passkeys in a browser that does not support them @phone', async 
   await expect(page.getByRole('button', { name: 'Pakai passkey' })).toHaveCount(0)
   await portal.enterAsCustomer(page, 'keamanan')
   await expect(section(page).getByText('Browser ini tidak bisa membuat passkey.')).toBeVisible()
+})
+
+test('a sign-in with a password brings a passkey by itself, once @phone', async ({ page, portal }) => {
+  const device = await addAuthenticator(page)
+  // What the browser does after it has filled in the password; a test cannot make it do so.
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = ({
+      mediation,
+      ...options
+    }: CredentialCreationOptions & { mediation?: string } = {}) => {
+      if (mediation === 'conditional') document.documentElement.dataset.quiet = 'yes'
+      return create(options)
+    }
+  })
+  const ratna = await portal.customer()
+  const signIn = async () => {
+    await page.goto('/dashboard/login')
+    await page.getByLabel('Email').fill(ratna.email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/home$/)
+  }
+  await signIn()
+  await expect(page.locator('html')).toHaveAttribute('data-quiet', 'yes')
+  await expect.poll(device.passkeys).toBe(1)
+  await page.goto('/dashboard/keamanan')
+  await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('tt.token'))
+  const begun: string[] = []
+  page.on('request', (request) => begun.push(new URL(request.url()).pathname))
+  await signIn()
+  await page.goto('/dashboard/keamanan')
+  await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toHaveCount(1)
+  expect(begun).not.toContain('/passkeys/begin')
+
+  await section(page).getByRole('button', { name: 'Hapus Passkey otomatis' }).click()
+  await page.getByRole('dialog', { name: 'Hapus Passkey' }).getByRole('button', { name: 'Hapus' }).click()
+  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect.poll(device.passkeys).toBe(0)
+})
+
+test('a passkey that the site no longer knows is offered no more @desktop', async ({ page, portal }) => {
+  const device = await addAuthenticator(page)
+  const ratna = await portal.enterAsCustomer(page, 'keamanan')
+  await addPasskey(page, 'Laptop')
+  await expect(section(page).getByRole('heading', { name: 'Laptop' })).toBeVisible()
+  const own = portal.as(ratna.token)
+  const [key] = await own(listPasskeys, {})
+  await own(removePasskey, { params: { id: key?.id ?? '' } })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard/login')
+  await page.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(device.passkeys).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
 import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
 
 const exact = { exact: true }
@@ -46,6 +47,41 @@ test('a button that is pressed before its screen has come opens what it says @de
   await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
   come()
   await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
+})
+
+test('a link that is pressed before the program has come is loaded ahead @desktop', async ({
+  page,
+  portal,
+}) => {
+  // Another document may be asked for it; only the program of the list never comes.
+  await page.route('**/assets/used-cars-screen-*.js', () => undefined)
+  const car = await firstCar(portal)
+  const delivery = async () => {
+    const rules = page.waitForResponse('**/speculation-rules.json')
+    await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+    await rules
+    await page.locator(`a[href="/mobil/${car.stock_no}"]`).click()
+    await page.waitForURL(`/mobil/${car.stock_no}`)
+    return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType)
+  }
+  expect(await delivery()).toBe('navigational-prefetch')
+})
+
+test('a press on photos whose program is late opens them, once @phone', async ({ page, portal }) => {
+  const { data } = await stock(portal, {})
+  const car = data.find(({ photo_count }) => (photo_count ?? 0) > 1)
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/car-photos-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: `Lihat ${car?.photo_count} foto` }).click()
+  come()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 // Proves spec 11.36

@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
@@ -37,12 +36,8 @@ test('a page that is older than a day claims nothing until it was loaded again @
   checkAccessibility,
 }) => {
   const [car] = await claimedCars(portal)
-  // All of it on one day of the calendar: a page of the day before is old at once.
-  const { day } = localClock(new Date(), DEFAULT_ZONE)
-  await page.clock.install({ time: instantAt(day, '00:30', DEFAULT_ZONE) })
-  // Opened by a link, so that the browser itself renders the page before the clock moves.
-  await page.goto(`/mobil/${car?.stock_no}/biaya`)
-  await page.getByRole('link', { name: /^Kembali ke/ }).click()
+  await page.clock.install()
+  await page.goto(`/mobil/${car?.stock_no}`)
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
   await expect(claim).toBeVisible()
   await page.route('**/mobil-bekas/dossier/*/inspection', (route) => route.abort())
@@ -55,6 +50,27 @@ test('a page that is older than a day claims nothing until it was loaded again @
   await page.unroute('**/mobil-bekas/dossier/*/inspection')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(claim).toBeVisible()
+})
+
+// Proves spec 27.45
+test('cards and a comparison that are older than a day claim nothing @desktop', async ({ page, portal }) => {
+  const cars = (await claimedCars(portal)).slice(0, 2)
+  await page.clock.install()
+  await page.goto('/mobil')
+  const words = page.getByText(/^\d+ titik\. Bebas banjir, /).first()
+  await expect(words).toBeVisible()
+  await page.clock.fastForward('25:00:00')
+  await expect(words).toBeHidden()
+  await expect(page.getByText('Muat ulang halaman ini untuk hasil inspeksi.').first()).toBeVisible()
+
+  await page.goto(
+    `/dashboard/bandingkan?${new URLSearchParams(cars.map(({ stock_no }) => ['mobil', stock_no]))}`,
+  )
+  await page.getByText('Semua', { exact: true }).click()
+  const row = page.getByRole('row', { name: /^Bebas banjir/ })
+  await expect(row).toHaveText(/YaYa/)
+  await page.clock.fastForward('25:00:00')
+  await expect(row).not.toHaveText(/Ya/)
 })
 
 test('a car that was not inspected can be asked for @desktop', async ({ page, portal }) => {

@@ -38,7 +38,7 @@ describe('what others rely on', () => {
         'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
         'desktopbanners dev docs docs.css erp extra-work follow-ups gr-branches health inbound inspections kalender media metrics ' +
         'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
-        'service-prices service-records sms stock-visits subdistricts test-drives threads tradeinothers ' +
+        'service-prices service-records sms speculation-rules.json stock-visits subdistricts test-drives threads tradeinothers ' +
         'userprofiles',
     )
   })

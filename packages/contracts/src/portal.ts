@@ -131,6 +131,7 @@ const BESIDE = [
   'metrics',
   'openapi.json',
   'sms',
+  'speculation-rules.json',
 ]
 
 /** First parts of the paths that the server itself answers: `customercars` of `/customercars/list`. */

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signedHeaders } from '../../src/platform/objects/s3-signature.ts'
 import { freePorts, type Place, run, secret } from './place.ts'
 import { type Program, startProgram, until } from './program.ts'
 
-const [REGION, ACCOUNT] = ['us-east-1', 'photos:portal']
+const [REGION, ACCOUNT, BUCKET] = ['us-east-1', 'photos:portal', 'photos']
 const KINDS = ['account', 'container', 'object'] as const
+const PROGRAMS = [...KINDS, 'proxy'] as const
 const PIPELINE =
   'catch_errors proxy-logging cache listing_formats s3api tempauth copy dlo versioned_writes proxy-logging proxy-server'
 const FILTERS = {
@@ -55,26 +57,41 @@ export async function startSwift(place: Place) {
       `[filter:s3api]\nuse = egg:swift#s3api\nlocation = ${REGION}\ns3_acl = false\n` +
       `[filter:tempauth]\nuse = egg:swift#tempauth\nuser_photos_portal = ${key} .admin\n`,
   )
-  const programs: Program[] = (['account', 'container', 'object', 'proxy'] as const).map((kind) =>
-    startProgram(`swift-${kind}-server`, [join(folder, `${kind}.conf`)], {
-      log: place.log(`swift-${kind}`),
-      cwd: folder,
-    }),
-  )
   const endpoint = `http://127.0.0.1:${ports.proxy}`
-  await until('Swift answers', async () => {
-    const answer = await fetch(endpoint).catch(() => null)
-    return answer !== null && answer.status < 500
-  })
+  let programs: Program[] = []
+  const start = async () => {
+    programs = PROGRAMS.map((kind) =>
+      startProgram(`swift-${kind}-server`, [join(folder, `${kind}.conf`)], {
+        log: place.log(`swift-${kind}`),
+        cwd: folder,
+      }),
+    )
+    // Also once it answers, the servers behind its proxy may still be starting.
+    await until('Swift takes a bucket', () => makeBucket(endpoint, key))
+  }
+  await start()
   return {
     endpoint,
     settings: {
-      MEDIA_URL: `s3://photos/foto?endpoint=${endpoint}&region=${REGION}`,
+      MEDIA_URL: `s3://${BUCKET}/foto?endpoint=${endpoint}&region=${REGION}`,
       MEDIA_KEY: ACCOUNT,
       MEDIA_SECRET: key,
     },
-    end: async () => {
-      for (const program of programs) await program.end()
+    /** Starts its processes again after `end`; what they stored is there. */
+    start,
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      for (const program of programs) await program.end(signal)
     },
   }
 }
+
+/** Makes the bucket, as an operator does before the first start; it may be there already. */
+async function makeBucket(endpoint: string, secret: string): Promise<boolean> {
+  const place = { host: new URL(endpoint).host, path: `/${BUCKET}`, query: {}, headers: {} }
+  const signer = { keyId: ACCOUNT, secret, region: REGION }
+  const headers = signedHeaders({ method: 'PUT', ...place, body: null }, signer, new Date())
+  const { ok, status } = await fetch(`${endpoint}/${BUCKET}`, { method: 'PUT', headers })
+  return ok || status === 409
+}
+
+export type Swift = Awaited<ReturnType<typeof startSwift>>

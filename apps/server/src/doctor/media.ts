@@ -1,4 +1,7 @@
-import { countPhotosMissingObjects } from '../domains/stock/photos/upkeep/missing-photos.ts'
+import {
+  countPhotosMissingObjects,
+  type MissingPhotos,
+} from '../domains/stock/photos/upkeep/missing-photos.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPostgres } from '../platform/database/database.ts'
@@ -26,20 +29,28 @@ export async function examineMedia(config: Config, timeLimitMs: number): Promise
   }
 }
 
-/** Compares the photos of the database with the names in the storage. */
+/** Compares the photos of the database with the names in the storage, for no longer than `timeLimitMs`. */
 export async function examinePhotos(config: Config, timeLimitMs: number): Promise<Omit<Finding, 'system'>> {
   const address = config.databaseUrl ?? runningAddress(config.dataDir)
   if (!address) return local('the embedded database is not running, so no photo was looked for')
   const { db, close } = openPostgres(address, 1, config.databaseUrl ? config.database : {})
+  const clock = systemClock()
   try {
-    const storage = openObjectStorage(config, { fetch, clock: systemClock(), timeLimitMs })
-    const count = await countPhotosMissingObjects(db, storage)
-    if (count > 0)
-      throw new Trouble(
-        `${count} ${count === 1 ? 'photo misses' : 'photos miss'} objects: \`npm run media -- check\` names them, a backup with --media has them`,
-      )
-    return ok('every photo has its objects')
+    const storage = openObjectStorage(config, { fetch, clock, timeLimitMs })
+    const until = new Date(clock.now().getTime() + timeLimitMs)
+    return photosFinding(await countPhotosMissingObjects(db, storage, { clock, until }))
   } finally {
     await close()
   }
+}
+
+/** Says of how many names the count speaks where it did not see all of them. */
+export function photosFinding({ photos, looked, isWhole }: MissingPhotos): Omit<Finding, 'system'> {
+  const sample = isWhole ? '' : ` among the first ${looked} names of objects`
+  if (photos > 0)
+    throw new Trouble(
+      `${photos} ${photos === 1 ? 'photo misses' : 'photos miss'} objects${sample}: \`npm run media -- check\` names them, a backup with --media has them`,
+    )
+  if (isWhole) return ok('every photo has its objects')
+  return ok(`no photo misses an object${sample}; \`npm run media -- check\` looks at all of them`)
 }

@@ -163,6 +163,7 @@ describe('the storage of photos', () => {
     })
   })
 
+  // Proves spec 27.55
   it.each<[Record<string, string>, RegExp]>([
     [without(s3, 'MEDIA_KEY'), /^MEDIA_KEY is required with MEDIA_URL$/],
     [without(s3, 'MEDIA_SECRET'), /^MEDIA_SECRET is required with MEDIA_URL$/],

@@ -22,6 +22,8 @@ interface Habits {
   rpId: string
   /** Asks who holds it. */
   verifies: boolean
+  /** It was touched; a browser that makes a passkey by itself says no. */
+  present: boolean
   /** How the page was asked to vouch for the device. */
   attestation: { fmt: string; attStmt: Map<string, CBORType> }
   algorithm: 'ES256' | 'EdDSA'
@@ -30,13 +32,14 @@ const HONEST: Habits = {
   origin: ORIGIN,
   rpId: 'localhost',
   verifies: true,
+  present: true,
   attestation: { fmt: 'none', attStmt: new Map() },
   algorithm: 'ES256',
 }
 
 /** A device that makes and uses one passkey, as WebAuthn writes it. */
 export function authenticator(habits: Partial<Habits> = {}) {
-  const { origin, rpId, verifies, attestation, algorithm } = { ...HONEST, ...habits }
+  const { origin, rpId, verifies, present, attestation, algorithm } = { ...HONEST, ...habits }
   const { privateKey, publicKey } =
     algorithm === 'ES256'
       ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -67,7 +70,7 @@ export function authenticator(habits: Partial<Habits> = {}) {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const authData = (more: Buffer = Buffer.alloc(0)) => {
     const head = Buffer.alloc(5)
-    head[0] = PRESENT | (verifies ? VERIFIED : 0) | (more.length > 0 ? HAS_KEY : 0)
+    head[0] = (present ? PRESENT : 0) | (verifies ? VERIFIED : 0) | (more.length > 0 ? HAS_KEY : 0)
     head.writeUInt32BE(state.uses, 1)
     return Buffer.concat([sha256(Buffer.from(rpId)), head, more])
   }

@@ -68,12 +68,20 @@ export const requestOptions = z.object({
 
 export const passkey = z.object({
   id: z.string(),
+  /** By which the device knows it, so that the browser can forget it. */
+  credential_id: z.string(),
   name: z.string(),
   created_at: instant,
   /** Null until it opened the account for the first time. */
   used_at: z.nullable(instant),
 })
 export type Passkey = z.output<typeof passkey>
+
+/**
+ * Made without a question, after a sign-in with the password that the browser filled in (WebAuthn conditional create): the device need
+ * not ask who holds it. Using the passkey does.
+ */
+const automatic = z.boolean()
 
 /** The customer's name for a passkey, to distinguish their devices. */
 export const passkeyName = line('Nama passkey', KEY_NAME_MAX, 'Input Nama Passkey terlebih dahulu!')
@@ -89,6 +97,7 @@ export const beginPasskey = post(
   {
     body: z.object({
       password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
+      automatic: z.optional(automatic),
     }),
     reply: z.object({ options: creationOptions }),
   },
@@ -99,7 +108,7 @@ export const addPasskey = post(
   'customer',
   'Keep the passkey that the browser made; told to the owner by mail',
   {
-    body: z.object({ name: passkeyName, credential: newCredential }),
+    body: z.object({ name: passkeyName, credential: newCredential, automatic: z.optional(automatic) }),
     reply: passkey,
   },
 )

@@ -83,6 +83,16 @@ describe('a claim that is not shown', () => {
     expect(resultOf('true_odometer', [point('true_odometer')], unread).hindrance).toBe('not_examined')
   })
 
+  it('of a car without a read odometer is too far, however little the stock says that it ran', () => {
+    const unread = { odometer: null, mileage: 900 }
+    expect(resultOf('no_flood', [point('no_flood')], unread).hindrance).toBe('too_far')
+  })
+
+  it('is not examined while a note has no value', () => {
+    const note = point('no_flood', { ...good, answer: 'noted' }, { answer: 'note' })
+    expect(resultOf('no_flood', [note])).toMatchObject({ hindrance: 'not_examined', points: ['Titik satu'] })
+  })
+
   it('names the first two points and how many more there are', () => {
     const sentence = (...names: string[]) => claimWords(resultOf('no_flood', named(...names))).sentence
     expect(sentence('A', 'B')).toBe('2 dari 2 titik tidak baik: A, B.')
@@ -115,4 +125,21 @@ describe('a claim that is not shown', () => {
       })),
     )
   })
+})
+
+// Proves spec 27.56
+it('no claim, shown or not, calls a car safe or guarantees anything', () => {
+  const answers = ['good', 'attention', 'repair', 'absent', 'not_examined'] as const
+  const words = CLAIMS.flatMap((claim) =>
+    answers.flatMap((answer) =>
+      (['signed', 'withdrawn'] as const).map((state) => {
+        const { title, sentence } = claimWords(
+          resultOf(claim, [point(claim, { ...good, answer }, { absent_ok: false })], { state }),
+        )
+        return `${title}. ${sentence}`
+      }),
+    ),
+  )
+  expect(words).toHaveLength(30)
+  for (const said of words) expect(said).not.toMatch(/\baman\b|lulus|dijamin|100 %/i)
 })

@@ -76,6 +76,7 @@ describe('a sum', () => {
     expect(summed([])).toEqual({ sum: 0, as_of: null, sample: false })
   })
 
+  // Proves spec 27.62
   it('is as old as its oldest figure, and a sample with one sample', () => {
     const lines = [
       line('known', 1, '2026-02-01'),
@@ -86,6 +87,7 @@ describe('a sum', () => {
     expect(summed([{ ...line('known', 1), source: null }]).sample).toBe(false)
   })
 
+  // Proves spec 27.62
   it('rounds half up', () => {
     expect([0.4, 0.5, 1.5, 2.49].map(roundedHalfUp)).toEqual([0, 1, 2, 2])
   })

@@ -64,6 +64,7 @@ describe('an answer', () => {
     ])
   })
 
+  // Proves spec 27.53
   it('cannot leave out a point of the heaviest weight', () => {
     const excused = { answer: 'not_examined', value: null, note: null, reason: 'Baut macet' } as const
     expect(canAnswer(brake, excused)).toBe(false)

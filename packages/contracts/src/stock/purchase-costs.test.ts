@@ -224,6 +224,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
     expect(costs(late, { nth: null }).lines).toEqual(costs(late, { nth: 1 }).lines)
   })
 
+  // Proves spec 27.60
   it('computes a penalty only where the province has a rule for the month and for the most months', () => {
     const late = { tax_valid_until: '2026-09-23' }
     const rules = (...rows: RegionalTax[]) => ({ tables: { ...TABLES, taxes: [...TABLES.taxes, ...rows] } })
@@ -236,6 +237,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
     expect(amountOf(costs(late, {}, rules(...both)), 'penalty')).toEqual([53_626, 'estimate'])
   })
 
+  // Proves spec 27.60
   it('names the fine for the insurance fund as the most that it can be, and adds none of it', () => {
     const line = costs({ tax_valid_until: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
     expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
@@ -249,6 +251,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
     })
   })
 
+  // Proves spec 27.61
   it('says of a paid tax until when', () => {
     expect(costs().lines.find(({ code }) => code === 'tax')).toMatchObject({
       amount: 0,
@@ -260,6 +263,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
 })
 
 describe('what only the buyer or the seller can say', () => {
+  // Proves spec 27.61
   it('adds the numbers of the buyer and takes them from what is unknown', () => {
     const own = { mutasi_in: 250_000, agent: 1_500_000, pkb: null }
     const found = purchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)

@@ -37,7 +37,8 @@ export async function sendCached(
   status: number,
   document: CachedDocument,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: 'accept-encoding' })
+  const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: varies })
   if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
   reply.code(status).type('text/html; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')

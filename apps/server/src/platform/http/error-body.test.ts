@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
 import { Failure } from '../failure.ts'
+import { StorageAway } from '../objects/s3-storage.ts'
 import { failureOf, sendFailure } from './error-body.ts'
 
 const server = useTestServer()
@@ -53,6 +54,17 @@ describe('what the database refuses', () => {
       .catch((thrown: unknown) => thrown)
     expect(failureOf(problem, request).code).toBe('server_fault')
   })
+})
+
+// Proves spec 27.50
+it('a storage of photos that does not answer is not logged as an outage of the database', () => {
+  const errors: string[] = []
+  // Nothing else of a request is asked.
+  const request = { id: 'r', log: { error: (_: object, line: string) => errors.push(line) } } as never
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const problem = new StorageAway(new TypeError('fetch failed', { cause: refused }))
+  expect(failureOf(problem, request).status).toBe(503)
+  expect(errors).toEqual(['object storage away'])
 })
 
 describe('the error body', () => {

@@ -5,6 +5,7 @@ import { busy } from '../database/admission.ts'
 import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusedInput } from '../database/constraints.ts'
 import { DatabaseSlow } from '../database/watch.ts'
 import { Failure } from '../failure.ts'
+import { StorageAway } from '../objects/s3-storage.ts'
 
 /** Seconds of `Retry-After` where a failure names none. */
 const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 10 }
@@ -57,6 +58,11 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (problem instanceof DatabaseSlow || isPoolBusy(problem)) {
     request.log.warn({ err: problem }, 'database slow')
     return busy()
+  }
+  // Before the database: their connections break alike.
+  if (problem instanceof StorageAway) {
+    request.log.error({ err: problem }, 'object storage away')
+    return new Failure('database_away')
   }
   if (isDatabaseAway(problem) || isDatabaseUnable(problem)) {
     request.log.error({ err: problem }, 'database away')

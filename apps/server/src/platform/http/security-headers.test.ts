@@ -18,7 +18,7 @@ async function picturesFrom(environment: Record<string, string>) {
 
 const ERP = { ERP_URL: 'https://erp.contoh.id/api', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'kunci' }
 
-// Proves asvs 3.4b
+// Proves asvs 3.4b, spec 27.55
 it('pictures come from the portal, and from where the ERP keeps the photos of its cars', async () => {
   expect(await picturesFrom({})).toBe("'self' data:")
   expect(await picturesFrom(ERP)).toBe("'self' data: https://erp.contoh.id")

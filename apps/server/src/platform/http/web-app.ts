@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 import { sendCached } from './cached-document.ts'
 import { setRetryAfter } from './error-body.ts'
+import { mountSpeculationRules, speculate } from './speculation-rules.ts'
 import type { SsrPages } from './ssr-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -57,7 +58,10 @@ export function mountWebApp(
       if (!(await pages?.isCached(request.url)))
         traffic.spend(`drawing:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
       const rendered = await pages?.at(request.url)
-      if (rendered) return await sendCached(request, reply, rendered.status, rendered.document)
+      if (rendered) {
+        speculate(request, reply)
+        return await sendCached(request, reply, rendered.status, rendered.document)
+      }
     } catch (problem) {
       // The browser can still render it, or show what is missing.
       if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
@@ -91,6 +95,7 @@ export function mountWebApp(
         return sendPage(reply, 200, 'desk.html')
       })
   if (!config.surfaces.includes('customer')) return
+  mountSpeculationRules(app)
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // Without the database the page itself says that nothing can be read.

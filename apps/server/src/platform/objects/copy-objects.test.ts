@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useDataDirs } from '../../testing/data-dirs.ts'
-import { alteredObjects, copyObjects } from './copy-objects.ts'
+import { alteredObjects, copyObjects, typeOf } from './copy-objects.ts'
 import { objectFolder } from './open-object-storage.ts'
 import { keyOf } from './stored-object.ts'
 
@@ -25,4 +25,19 @@ it('finds an object that was altered, and copies none', async () => {
   writeFileSync(place, 'other bytes')
   expect(await alteredObjects(objectFolder(folder))).toEqual([key])
   await expect(copyObjects(objectFolder(folder), objectFolder(dirs.empty()))).rejects.toThrow('other bytes')
+})
+
+it('copies no object that was removed meanwhile, and finds none altered that is as it was stored', async () => {
+  const from = objectFolder(dirs.empty())
+  await from.put(key, photo, 'image/jpeg')
+  expect(await alteredObjects(from)).toEqual([])
+  const removed = { ...from, get: async () => null }
+  expect(await copyObjects(removed, objectFolder(dirs.empty()))).toBe(0)
+})
+
+it('knows the kind of an object by the end of its key', () => {
+  expect(['avif', 'webp', 'jpg', 'bin'].map((end) => typeOf(keyOf(photo, end)))).toEqual([
+    ...['image/avif', 'image/webp', 'image/jpeg', 'application/octet-stream'],
+  ])
+  expect(typeOf('')).toBe('application/octet-stream')
 })

@@ -16,6 +16,14 @@ export class StorageRefusal extends Error {
   }
 }
 
+/** The service gave no answer; the cause says why. */
+export class StorageAway extends Error {
+  constructor(problem: unknown) {
+    super(problem instanceof Error ? problem.message : String(problem), { cause: problem })
+    this.name = 'StorageAway'
+  }
+}
+
 interface Asked {
   key?: string
   query?: Record<string, string>
@@ -44,6 +52,8 @@ export function s3Storage(settings: S3Settings, { fetch, clock, timeLimitMs }: L
       headers: { ...signedHeaders(unsigned, settings, clock.now()), 'accept-encoding': 'identity' },
       ...(body && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(timeLimitMs),
+    }).catch((problem: unknown) => {
+      throw new StorageAway(problem)
     })
   }
   return {

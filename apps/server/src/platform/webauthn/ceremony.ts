@@ -35,12 +35,16 @@ type Key = Tables['passkeys']
 type MadeKey = Pick<Key, 'credential_id' | 'public_key' | 'sign_count' | 'transports'>
 type KnownKey = Pick<Key, 'credential_id' | 'transports'>
 
-/** Options for making a key that needs no name at sign-in and always asks who holds the device. */
+/**
+ * Options for making a key that needs no name at sign-in. The device asks who holds it, unless a browser makes the key by itself after
+ * a sign-in with a password.
+ */
 export async function creationOptionsFor(
   config: Config,
   challenge: string,
   holder: KeyHolder,
   known: KnownKey[],
+  automatic = false,
 ): Promise<z.input<typeof creationOptions>> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -56,7 +60,10 @@ export async function creationOptionsFor(
       id: key.credential_id,
       transports: key.transports.split(' '),
     })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: automatic ? 'preferred' : 'required',
+    },
     supportedAlgorithmIDs: ALGORITHMS,
   })
   return options
@@ -67,6 +74,7 @@ export async function madeKey(
   config: Config,
   challenge: string,
   credential: z.output<typeof newCredential>,
+  automatic = false,
 ): Promise<MadeKey | null> {
   const { verifyRegistrationResponse } = await library()
   const { id, origin } = siteOf(config)
@@ -77,7 +85,8 @@ export async function madeKey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      requireUserVerification: true,
+      requireUserPresence: !automatic,
+      requireUserVerification: !automatic,
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!registrationInfo) return null

@@ -10,12 +10,12 @@ export type NewKey = Omit<Tables['passkeys'], 'customer_id' | 'staff_id'> & KeyO
 
 export const meanings = { passkeys_credential_key: 'passkey_taken' } satisfies ConstraintMeanings
 
-const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
+const SHOWN = ['id', 'name', 'created_at', 'used_at', 'credential_id'] as const
 
 export function keysOf(db: Queries, owner: KeyOwner) {
   return db
     .selectFrom('passkeys')
-    .select([...SHOWN, 'credential_id', 'transports'])
+    .select([...SHOWN, 'transports'])
     .where(({ and }) => and(owner))
     .orderBy('created_at', 'desc')
     .execute()

@@ -3,8 +3,8 @@ import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { saveAsFile } from '../../platform/ui/save-as-file.ts'
+import { DOWNLOAD } from '../../platform/ui/shapes.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { DOWNLOAD } from '../parts/strokes.ts'
 
 interface Props {
   /** Name of the file, without its ending. */

@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName, Stroke } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   label: string
-  icon: IconName
+  /** A name of the main bundle's icons, or the path of one that few screens need. */
+  icon: IconName | { path: string }
   iconSize?: number
 }
 
 export function IconButton({ label, icon, iconSize = 24, className, ...rest }: Props) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>
-      <Icon name={icon} size={iconSize} />
+      {typeof icon === 'string' ? (
+        <Icon name={icon} size={iconSize} />
+      ) : (
+        <Stroke path={icon.path} size={iconSize} />
+      )}
     </button>
   )
 }

@@ -39,6 +39,19 @@ export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): P
   }
 }
 
+/** Creates a passkey without a question, where the browser does that after a sign-in with a password; null where it does not. */
+export async function makeQuietly({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential | null> {
+  const { startRegistration } = await library()
+  const made = await startRegistration({ optionsJSON: options, useAutoRegister: true }).catch(() => null)
+  return made && { id: made.id, rawId: made.rawId, type: 'public-key', response: made.response }
+}
+
+/** Asks browser and device to offer a passkey no longer: this site does not know it. */
+export const forgetOnDevice = async (credentialId: string): Promise<void> =>
+  PublicKeyCredential.signalUnknownCredential?.({ rpId: window.location.hostname, credentialId }).catch(
+    () => undefined,
+  )
+
 /** Signs a challenge with one of the device's passkeys for this site. */
 export async function signOnDevice({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {
   const { startAuthentication } = await library()

@@ -112,6 +112,28 @@ describe('adding one', () => {
     expect(await refusalCode(add(late))).toBe('passkey_request_over')
   })
 
+  it('takes one that a browser made by itself, and asks who holds the device only at its use', async () => {
+    const ratna = await ratnas()
+    const own = browser().as(ratna.token)
+    const begin = () => own(keys.beginPasskey, { body: { password: PASSWORD, automatic: true } })
+    const device = authenticator({ verifies: false, present: false })
+    const asked = await begin()
+    expect(asked.options.authenticatorSelection?.userVerification).toBe('preferred')
+    const made = await own(keys.addPasskey, {
+      body: { name: 'Passkey otomatis', credential: device.make(asked), automatic: true },
+    })
+    expect(made.credential_id).not.toBe(made.id)
+    expect(await subjects(ratna.email)).toContain('Passkey ditambahkan')
+    expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
+    const silent = authenticator({ verifies: false, present: false }).make(await begin())
+    expect(await refusalCode(own(keys.addPasskey, { body: { name: 'Ponsel', credential: silent } }))).toBe(
+      'passkey_unusable',
+    )
+    expect(await refusalCode(own(keys.beginPasskey, { body: { automatic: true } }))).toBe(
+      'password_current_wrong',
+    )
+  })
+
   // Proves promise 2.31
   it.each([
     ['another site’s', { origin: 'https://toyota-trust.contoh.id' }],

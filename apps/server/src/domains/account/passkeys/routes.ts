@@ -6,7 +6,7 @@ import { addOwn, beginAdding, beginSignIn, ownerOf, removeOwn, renameOwn, signIn
 
 export function passkeyRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listPasskeys, ({ actor }) => keysOf(portal.db, ownerOf(actor)))
-  implement(contract.beginPasskey, ({ body, actor, meta }) => beginAdding(portal, actor, body.password, meta))
+  implement(contract.beginPasskey, ({ body, actor, meta }) => beginAdding(portal, actor, body, meta))
   implement(contract.addPasskey, ({ body, actor, meta }) => addOwn(portal, actor, body, meta))
   implement(contract.renamePasskey, ({ params, body, actor }) =>
     renameOwn(portal, actor, params.id, body.name),

@@ -1,4 +1,5 @@
-import type { newCredential, usedCredential } from '@toyota-trust/contracts/account/passkeys.ts'
+import type { addPasskey, usedCredential } from '@toyota-trust/contracts/account/passkeys.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -45,27 +46,27 @@ async function requireRoom(queries: Queries, customer: Customer) {
 export async function beginAdding(
   portal: Portal,
   customer: SignedIn,
-  password: string | undefined,
+  { password, automatic }: { password?: string | undefined; automatic?: boolean | undefined },
   meta: Meta,
 ) {
   const { id, email, name } = await requireOwner(portal, customer, password, meta)
   const known = await requireRoom(portal.db, customer)
   const challenge = await giveChallenge(portal, adding(customer), meta)
   const holder = { id, name: email, displayName: name }
-  return { options: await creationOptionsFor(portal.config, challenge, holder, known) }
+  return { options: await creationOptionsFor(portal.config, challenge, holder, known, automatic) }
 }
 
 /** Keeps the passkey that the browser made, while the session that asked for it still lives. */
 export async function addOwn(
   portal: Portal,
   customer: SignedIn,
-  { name, credential }: { name: string; credential: z.output<typeof newCredential> },
+  { name, credential, automatic }: CallOf<typeof addPasskey>['body'],
   meta: Meta,
 ) {
   const now = portal.clock.now()
   const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
   const challenge = await takeChallenge(portal, adding(customer), meta)
-  const made = await madeKey(portal.config, challenge, credential)
+  const made = await madeKey(portal.config, challenge, credential, automatic)
   if (!made) throw new Failure('passkey_unusable')
   const key = {
     ...made,

@@ -75,6 +75,7 @@ describe('an entry', () => {
     await expect(add(await withCar(server), change)).rejects.toMatchObject({ status: 400, message })
   })
 
+  // Proves spec 27.59
   it('is one of 2,000 at the most', async () => {
     const owner = await withCar(server)
     const row = {

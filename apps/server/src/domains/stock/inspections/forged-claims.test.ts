@@ -9,7 +9,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-// Proves spec 27.21
+// Proves spec 27.21, spec 27.56
 it.each([
   'Bebas banjir dan tabrakan besar',
   'BEBAS BANJIR, odometer asli',
@@ -30,6 +30,7 @@ it.each([
   expect(stored).toEqual({ inspection_summary })
   const { data } = await server.as()(searchUsedCars, { body: { filters: { stock_no: stockNo } } })
   expect(data[0]).toMatchObject({ stock_no: stockNo, inspection_summary: '', claims: [], certified: false })
+  expect(data[0]?.inspection_words).toMatch(/^Inspeksi belum ada\. Mutu [ABC] dari data stok\.$/)
   const { claims } = await server.as()(readDossier, { params: { stockNo } })
   expect(claims.map(({ shown }) => shown)).toEqual([false, false, false])
 })

@@ -146,7 +146,7 @@ describe('signing', () => {
     expect((await staff.call(beginSigning, params(id))).options.userVerification).toBe('required')
   })
 
-  // Proves spec 27.20
+  // Proves spec 27.20, spec 27.53
   it('says what is missing first', async () => {
     const staff = await inspector(server)
     const id = await startedDraft(server, staff)

@@ -53,6 +53,7 @@ const takeJobNow = async () => {
 }
 
 describe('while the storage is away', () => {
+  // Proves spec 27.50
   it('pages and lists answer, photos say so to no cache, and all is back with it', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     await publish()
@@ -70,6 +71,7 @@ describe('while the storage is away', () => {
     expect((await server.send({ url: await url() })).statusCode).toBe(200)
   })
 
+  // Proves spec 27.50
   it('an upload waits at its last stored byte and continues there', async () => {
     const metadata = { stock_no: stockNo, place: 'dasbor', file_name: 'IMG.jpg' }
     const begun = await beginUpload(server, advisor, photo.length, metadata)
@@ -129,6 +131,7 @@ function killedAt(step: number) {
   }
 }
 
+// Proves spec 27.49
 it('a process that is killed at any step of the queue loses no photo and leaves none half made', async () => {
   let expected: Awaited<ReturnType<typeof files>> | null = null
   for (let step = 0, steps = 1; step <= steps; step++) {

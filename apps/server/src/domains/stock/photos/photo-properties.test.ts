@@ -109,6 +109,7 @@ it('any interruption of an upload gives the same bytes', async () => {
   await server.portal.photoQueue.idle()
 })
 
+// Proves spec 27.47
 it('the database and the rules agree on which photos are complete', async () => {
   await withPhotos(1)
   const { db } = server.portal

@@ -4,6 +4,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonAnchor } from '../../../platform/ui/button.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { CarTabs } from './car-tabs.tsx'
 import { STOCK } from './public/addresses.ts'
@@ -41,6 +42,7 @@ export function CarFrame({ stockNo, part, children }: Props) {
             </div>
             <CarTabs stockNo={stockNo} part={part} />
             <ButtonAnchor variant="alt" href={`/mobil/${encodeURIComponent(stockNo)}`}>
+              <Icon name="eye" size={20} />
               Lihat di /mobil
             </ButtonAnchor>
           </div>

@@ -7,6 +7,8 @@ import { shortDay } from '../../parts/short-day.ts'
 export interface StateWords {
   kind: 'good' | 'warn' | 'none'
   text: string
+  /** The path of a drawing in place of the sign of its kind. */
+  sign?: string
 }
 
 const NOTHING: StateWords = { kind: 'none', text: 'Belum ada' }

@@ -28,6 +28,15 @@ export const useStockCar = (stockNo: string) =>
       state.data?.album.photos.some((photo) => photo.state === 'processing') ? AGAIN_MS : false,
   })
 
+/** Looks for the photo of an upload in what was last read of a car. */
+export function usePhotoLookup(stockNo: string): (uploadId: string) => boolean {
+  const queries = useQueryClient()
+  return (uploadId) => {
+    const car = queries.getQueryData<StockCarRecord>(carKey(stockNo))
+    return car?.album.photos.some(({ upload_id }) => upload_id === uploadId) ?? false
+  }
+}
+
 export function useRenewCar(stockNo: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -6,11 +6,11 @@ import styles from './stock-cars.module.css'
 const SIGNS: Record<StateWords['kind'], IconName | null> = { good: 'check', warn: 'alert', none: null }
 
 /** A state in few words; its sign says the kind without the colour. */
-export function StateFlag({ words: { kind, text } }: { words: StateWords }) {
-  const sign = SIGNS[kind]
+export function StateFlag({ words: { kind, text, sign } }: { words: StateWords }) {
+  const icon = SIGNS[kind]
   return (
     <span className={styles.state} data-kind={kind}>
-      {sign ? <Icon name={sign} size={16} /> : <Stroke path={MINUS} size={16} />}
+      {icon && !sign ? <Icon name={icon} size={16} /> : <Stroke path={sign ?? MINUS} size={16} />}
       {text}
     </span>
   )

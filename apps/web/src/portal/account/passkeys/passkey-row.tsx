@@ -73,12 +73,13 @@ function Rename({ passkey: { id, name }, onClose }: Omit<AskProps, 'stays'>) {
   )
 }
 
-function Remove({ passkey: { id, name }, stays, onClose }: AskProps) {
+function Remove({ passkey, stays, onClose }: AskProps) {
+  const { name } = passkey
   const gone = useRef(false)
   const remove = useRemovePasskey()
   const toast = useToast()
   const form = useConfirmation(async () => {
-    await remove.mutateAsync(id)
+    await remove.mutateAsync(passkey)
     gone.current = true
     onClose()
     toast('Passkey dihapus')

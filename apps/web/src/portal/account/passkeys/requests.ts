@@ -3,11 +3,12 @@ import {
   addPasskey,
   beginPasskey,
   listPasskeys,
+  type Passkey,
   removePasskey,
   renamePasskey,
 } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../platform/api.ts'
-import { makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { forgetOnDevice, makeOnDevice } from '../../../platform/webauthn/device.ts'
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 
 export const usePasskeys = () =>
@@ -26,4 +27,7 @@ export const useRenamePasskey = () =>
   )
 
 export const useRemovePasskey = () =>
-  usePasskeyChange((id: string) => call(removePasskey, { params: { id } }))
+  usePasskeyChange(async ({ id, credential_id }: Passkey) => {
+    await call(removePasskey, { params: { id } })
+    await forgetOnDevice(credential_id)
+  })

@@ -21,6 +21,9 @@ export async function signIn({ email, password }: { email: string; password: str
   const { jwt } = await call(login, { body: { identifier: email, password } })
   forgetRegistered()
   setToken(jwt)
+  // The customer is in; a passkey that does not come about is nothing they asked for.
+  if ('PublicKeyCredential' in window)
+    void import('../passkeys/public/offer.ts').then((m) => m.offerPasskey(password)).catch(() => undefined)
 }
 
 /** Trades the one-time code that a provider's return put into the address for a session. */

@@ -3,11 +3,7 @@ import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { isNotGood } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import {
-  countsOfContent,
-  dayOfInspection,
-  type InspectionContent,
-} from '@toyota-trust/contracts/stock/inspection-content.ts'
+import { countsOfContent, type InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
 import type { PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { call } from '../../../platform/api.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -24,7 +20,7 @@ import styles from './inspection.module.css'
 import { type InspectionPage, loadCarInspection, loadInspection } from './loads.ts'
 import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
 import { Claims } from './public/claims.tsx'
-import { sentOn, useDayOld } from './public/day-old.ts'
+import { type Dated, useDayOld } from './public/day-old.ts'
 import { Findings } from './public/findings.tsx'
 import { RequestInspection } from './public/request-inspection.tsx'
 import { Scores, Tally } from './public/tally.tsx'
@@ -86,9 +82,9 @@ const NotInspected = ({ stockNo }: { stockNo: string }) => (
   </div>
 )
 
-function Shown({ page, content }: { page: PublicInspection; content: InspectionContent }) {
+function Shown({ page, content }: { page: Dated<PublicInspection>; content: InspectionContent }) {
   const { car, branch } = content
-  const isOld = useDayOld(page, sentOn({ day: dayOfInspection(content), age_days: page.age_days }))
+  const isOld = useDayOld(page.loaded_at)
   const findings = content.points.filter(({ answer }) => isNotGood(answer))
   const [started, ended] = [content.started_at, content.ended_at].map((at) =>
     placeClock(new Date(at), branch.timezone),

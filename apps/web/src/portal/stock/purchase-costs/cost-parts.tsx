@@ -12,6 +12,7 @@ import { PRINTER } from '../../../platform/ui/shapes.ts'
 import { MonthsSum, monthsAmount } from './months-sum.tsx'
 import { NumbersForm, OwnCostFields } from './own-numbers-form.tsx'
 import { placeName } from './public/buyer.ts'
+import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
 import { costRow, shownLines, sumWords } from './public/cost-words.ts'
@@ -38,7 +39,7 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
     <div className={styles.parts}>
       <div className={styles.sums}>
         <CostSum costs={costs} city={city} isWaiting={isWaiting} />
-        <MonthsSum months={months} />
+        <MonthsSum months={months} monthly={own.km_month} />
       </div>
       <div className={styles.lists}>
         <section className={styles.block} aria-labelledby="sekali-bayar">
@@ -98,7 +99,7 @@ function Progressive({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) 
   const ORDINALS = ['kedua', 'ketiga', 'keempat', 'kelima']
   const nth = ORDINALS[Math.max(2, buyer.nth ?? 1) - 2]
   return (
-    <p className={styles.note}>
+    <p className={cost.note}>
       {(buyer.nth ?? 1) < 2 ? 'Bila ini' : 'Karena ini'} mobil {nth} atas nama Anda, PKB dan opsen naik{' '}
       {rupiah(increase)} setahun.
     </p>

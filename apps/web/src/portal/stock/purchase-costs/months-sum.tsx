@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TwelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import cost from './public/cost.module.css'
 
@@ -10,14 +10,14 @@ const isTaxMissing = ({ missing }: TwelveMonths) =>
 export const monthsAmount = (months: TwelveMonths) =>
   isTaxMissing(months) ? `Setidaknya ${rupiah(months.sum)}` : rupiah(months.sum)
 
-/** What a car costs in its first twelve months, and what that lacks. */
-export function MonthsSum({ months }: { months: TwelveMonths }) {
+/** What a car costs in its first twelve months at so many KM a month, and what that lacks. */
+export function MonthsSum({ months, monthly }: { months: TwelveMonths; monthly: number | null }) {
   const { per_month, per_km, missing, sample } = months
   const names = missing.map(({ label }) => label)
   return (
     <div className={cost.bigSum}>
       <p className={cost.title}>
-        Dua belas bulan pertama
+        Dua belas bulan pertama{monthly !== null && `, ${kilometres(monthly)} sebulan`}
         {sample && <span className={cost.framed}>contoh</span>}
       </p>
       <p className={cost.number}>{monthsAmount(months)}</p>

@@ -4,6 +4,7 @@ import { CarPicture } from '../../../cars/car-picture.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import whole from '../../../platform/ui/whole-link.module.css'
+import { useDayOld } from '../inspections/public/day-old.ts'
 import { SaveButton } from '../saved-cars/public/save-button.tsx'
 import { carAddress } from './car-address.ts'
 import styles from './car-cards.module.css'
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function CarCards({ cars, from, outdated, first = false, heading: Heading = 'h2' }: Props) {
+  const isOld = useDayOld(cars[0]?.loaded_at)
   return (
     <CarSheet cars={cars}>
       <ul className={styles.cards} data-outdated={outdated || undefined}>
@@ -64,7 +66,9 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
               <span>{car.transmission}</span>
               <span>{branchName(car)}</span>
             </p>
-            <p className={styles.seen}>{car.inspection_words}</p>
+            <p className={styles.seen}>
+              {isOld ? 'Muat ulang halaman ini untuk hasil inspeksi.' : car.inspection_words}
+            </p>
           </li>
         ))}
       </ul>

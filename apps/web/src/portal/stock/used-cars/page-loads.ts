@@ -5,6 +5,7 @@ import type { CarInspection } from '@toyota-trust/contracts/stock/inspections.ts
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { Dated } from '../inspections/public/day-old.ts'
 import { type CarInList, type CarInStock, inList } from './cars-in-list.ts'
 import type { CatalogBody } from './catalog-body.ts'
 
@@ -28,7 +29,7 @@ export interface CarPage {
   /** With words and marks; none where the photos are of another system, or cannot be read. */
   photos: PublicPhoto[]
   /** What may be claimed of it and what its inspection found; null while it cannot be read. */
-  inspection: CarInspection | null
+  inspection: Dated<CarInspection> | null
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -50,7 +51,7 @@ export async function loadCarPage(
     import('./photos/load-photos.ts')
       .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
       .catch(() => []),
-    import('./car/inspection-load.ts').then((m) => m.loadInspection(call, stockNo, signal)),
+    import('../inspections/public/inspection-load.ts').then((m) => m.loadInspection(call, stockNo, signal)),
   ])
   return {
     car,

@@ -1,13 +1,42 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../../../platform/clock.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import type { ObjectStorage } from '../../../../platform/objects/stored-object.ts'
 import { compareObjects } from './object-references.ts'
 
-/** Photos of which the storage misses an object; reads names alone, no object. */
-export async function countPhotosMissingObjects(db: Queries, objects: ObjectStorage): Promise<number> {
+/** Missing objects after which the count ends: so many are no accident of a single photo. */
+const MISSING_MAX = 200
+
+export interface MissingPhotos {
+  /** Photos of which the storage misses an object. */
+  photos: number
+  /** Names of objects that were looked at, in the order of the storage. */
+  looked: number
+  /** Whether these are all names. */
+  isWhole: boolean
+}
+
+/**
+ * Counts photos of which the storage misses an object. It reads names alone, no object, page by page, and ends at
+ * `until` or after many missing ones. Names are hashes: the first of them are a random sample of all.
+ */
+export async function countPhotosMissingObjects(
+  db: Queries,
+  objects: ObjectStorage,
+  { clock, until, missingMax = MISSING_MAX }: { clock: Clock; until: Date; missingMax?: number },
+): Promise<MissingPhotos> {
   const missing: string[] = []
-  for await (const one of compareObjects(db, objects)) if (one.kind === 'missing') missing.push(one.key)
-  return missing.length === 0 ? 0 : (await photosWith(db, missing)).size
+  let [looked, isWhole] = [0, true]
+  for await (const one of compareObjects(db, objects)) {
+    if (missing.length >= missingMax || clock.now() >= until) {
+      isWhole = false
+      break
+    }
+    looked++
+    if (one.kind === 'missing') missing.push(one.key)
+  }
+  const photos = missing.length === 0 ? 0 : (await photosWith(db, missing)).size
+  return { photos, looked, isWhole }
 }
 
 /** Photos of which these are objects. */

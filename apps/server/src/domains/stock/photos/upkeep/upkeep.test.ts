@@ -23,6 +23,13 @@ beforeEach(async () => {
   await uploadPhoto(server, await staffMember(server), stockNo)
 })
 const keys = async () => (await server.portal.objects.list('')).objects.map(({ key }) => key)
+/** Counts by a clock that advances by a second with each name, for as many seconds. */
+const missingNow = ({ seconds = 1_000, ...more }: { seconds?: number; missingMax?: number } = {}) => {
+  let second = 0
+  const clock = { now: () => new Date(1_000 * second++) }
+  const { db, objects } = server.portal
+  return countPhotosMissingObjects(db, objects, { clock, until: new Date(1_000 * seconds), ...more })
+}
 /** Objects have the time of this machine, which the clock of the test does not follow. */
 const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
@@ -46,13 +53,25 @@ describe('the objects of photos', () => {
 
   // Proves spec 27.12
   it('that are missing are counted by their photos, of which one has many', async () => {
-    const { db, objects } = server.portal
-    expect(await countPhotosMissingObjects(db, objects)).toBe(0)
-    for (const key of (await keys()).slice(0, 2)) await objects.remove(key)
-    expect(await countPhotosMissingObjects(db, objects)).toBe(1)
+    const { db } = server.portal
+    const all = (await keys()).length
+    expect(await missingNow()).toEqual({ photos: 0, looked: all, isWhole: true })
+    for (const key of (await keys()).slice(0, 2)) await server.portal.objects.remove(key)
+    expect(await missingNow()).toEqual({ photos: 1, looked: all, isWhole: true })
     const { master_key } = await db.selectFrom('stock_photos').select('master_key').executeTakeFirstOrThrow()
-    for (const key of await keys()) if (key !== master_key) await objects.remove(key)
-    expect(await countPhotosMissingObjects(db, objects)).toBe(1)
+    for (const key of await keys()) if (key !== master_key) await server.portal.objects.remove(key)
+    expect(await missingNow()).toEqual({ photos: 1, looked: all, isWhole: true })
+  })
+
+  // Proves spec 27.12
+  it('that are missing are looked for until a moment, and until there are many', async () => {
+    const all = await keys()
+    expect(await missingNow({ seconds: 3 })).toEqual({ photos: 0, looked: 3, isWhole: false })
+    for (const key of all) await server.portal.objects.remove(key)
+    expect(await missingNow({ missingMax: 2 })).toEqual({ photos: 1, looked: 2, isWhole: false })
+    expect(await missingNow({ missingMax: all.length })).toEqual({
+      ...{ photos: 1, looked: all.length, isWhole: true },
+    })
   })
 
   // Proves spec 27.12

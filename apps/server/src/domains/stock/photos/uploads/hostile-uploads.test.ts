@@ -100,11 +100,13 @@ describe('a photo that unpacks to more than a camera has', () => {
 
 describe('names that lead elsewhere', () => {
   const CARS = ['../../etc/passwd', 'TT26-00001/../TT26-00002', '..%2f..%2f', 'TT26-00001\0', '']
+  // Proves spec 27.63
   it.each(CARS)('as the stock number %j belong to no car', async (stock_no) => {
     const answer = await beginUpload(server, advisor, 1_000, target({ stock_no }))
     expect([400, 404]).toContain(answer.statusCode)
   })
 
+  // Proves spec 27.63
   it('as the name of a file stay a name', async () => {
     const file_name = '../../../etc/passwd'
     const begun = await beginUpload(server, advisor, photo.length, target({ file_name }))
@@ -115,11 +117,13 @@ describe('names that lead elsewhere', () => {
       expect(key).toMatch(/^[a-z]\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.\w+$/)
   })
 
+  // Proves spec 27.63
   it.each(['place', 'again', 'inspection_id'])('in the field %s are refused', async (field) => {
     const answer = await beginUpload(server, advisor, 1_000, target({ [field]: '../1', point_id: '../1' }))
     expect([400, 404]).toContain(answer.statusCode)
   })
 
+  // Proves spec 27.63
   it('below the addresses of uploads and photos find nothing', async () => {
     const begun = await beginUpload(server, advisor, photo.length, target())
     const id = String(begun.headers.location).split('/').at(-1)

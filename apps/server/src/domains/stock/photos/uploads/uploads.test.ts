@@ -110,6 +110,7 @@ describe('an upload of tus', () => {
     expect([untyped.statusCode, codeOf(untyped)]).toEqual([415, 'upload_type'])
   })
 
+  // Proves spec 27.48
   it('at a wrong offset answers with the right one', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))
@@ -141,6 +142,7 @@ describe('an upload of tus', () => {
     )
   })
 
+  // Proves spec 27.48
   it('is over after a day', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))

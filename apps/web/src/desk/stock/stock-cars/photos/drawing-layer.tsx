@@ -1,5 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { bounded, boundedMask, MARK_MIN, MARK_RADIUS, MASK_MIN, type PhotoDraft } from './photo-draft.ts'
+import {
+  bounded,
+  boundedMask,
+  MARK_MIN,
+  MARK_RADIUS,
+  MASK_MIN,
+  type PhotoDraft,
+  type Point,
+  resized,
+} from './photo-draft.ts'
 import styles from './photos.module.css'
 
 export type Tool = 'mask' | 'mark'
@@ -17,11 +26,6 @@ interface Props {
   onRatio: (ratio: number) => void
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
 const SMALL_STEP = 1
 const LARGE_STEP = 10
 const ARROWS: Record<string, Point> = {
@@ -30,13 +34,10 @@ const ARROWS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** The corners of a mask, by which its size is changed. */
-const CORNERS = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: 1, y: 1 },
-] as const
+/** Corners and middles of the sides of a mask, by which its size is changed. */
+const HANDLES = [0, 0.5, 1]
+  .flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })))
+  .filter(({ x, y }) => x !== y || x !== 0.5)
 
 /** Masks and marks over a photo, made and moved by pointer and keyboard; numbers and words lie beside it. */
 export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onChange, onSave }: Props) {
@@ -157,28 +158,18 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
                   setMask(at, { ...mask, x: mask.x + to.x - from.x, y: mask.y + to.y - from.y })
               }}
             />
-            {CORNERS.map((corner) => (
+            {HANDLES.map((handle) => (
               <rect
-                key={`${corner.x}${corner.y}`}
+                key={`${handle.x}${handle.y}`}
                 className={styles.handle}
-                x={mask.x + corner.x * mask.width - 9}
-                y={(mask.y + corner.y * mask.height) * height - 9}
+                x={mask.x + handle.x * mask.width - 9}
+                y={(mask.y + handle.y * mask.height) * height - 9}
                 width={18}
                 height={18}
                 onPointerDown={(event) => {
                   event.stopPropagation()
                   layer.current?.setPointerCapture(event.pointerId)
-                  const fixed = {
-                    x: mask.x + (1 - corner.x) * mask.width,
-                    y: mask.y + (1 - corner.y) * mask.height,
-                  }
-                  moving.current = (to) =>
-                    setMask(at, {
-                      x: Math.min(fixed.x, to.x),
-                      y: Math.min(fixed.y, to.y),
-                      width: Math.abs(to.x - fixed.x),
-                      height: Math.abs(to.y - fixed.y),
-                    })
+                  moving.current = (to) => setMask(at, resized(mask, handle, to))
                 }}
               />
             ))}

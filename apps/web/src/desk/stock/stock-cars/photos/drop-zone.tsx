@@ -1,6 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { CAMERA } from '../../../../platform/ui/shapes.ts'
 import { Tick } from '../../../../platform/ui/tick.tsx'
+import { UPLOAD } from '../../../parts/strokes.ts'
 import stock from '../stock-cars.module.css'
 import styles from './photos.module.css'
 
@@ -40,8 +43,12 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
       }}
     >
       <span className={styles.pair}>
-        <Button onClick={() => camera.current?.click()}>Ambil foto</Button>
+        <Button onClick={() => camera.current?.click()}>
+          <Stroke path={CAMERA} size={20} />
+          Ambil foto
+        </Button>
         <Button variant="alt" data-pick-files onClick={() => files.current?.click()}>
+          <Stroke path={UPLOAD} size={20} />
           Pilih berkas
         </Button>
       </span>

@@ -1,7 +1,9 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { ARROW_DOWN, ARROW_UP, STAR } from '../../../parts/strokes.ts'
 import { deskMedia } from '../public/addresses.ts'
 import { StateFlag } from '../state-flag.tsx'
 import stock from '../stock-cars.module.css'
@@ -75,7 +77,12 @@ export function PhotoCard({
             <img src={deskMedia(photo, '320.jpg')} alt="" loading="lazy" draggable={false} />
           )}
         </button>
-        {number === 1 && <span className={styles.cover}>Sampul</span>}
+        {number === 1 && (
+          <span className={styles.cover}>
+            <Stroke path={STAR} size={16} />
+            Sampul
+          </span>
+        )}
         {photo.sample && <span className={styles.sample}>Ilustrasi contoh</span>}
       </div>
       <div className={styles.line}>
@@ -84,13 +91,15 @@ export function PhotoCard({
         </span>
         <IconButton
           label={`Naikkan ${name}`}
-          icon="chevron-up"
+          icon={{ path: ARROW_UP }}
+          iconSize={20}
           disabled={number === 1}
           onClick={() => onMove(number - 2)}
         />
         <IconButton
           label={`Turunkan ${name}`}
-          icon="chevron-down"
+          icon={{ path: ARROW_DOWN }}
+          iconSize={20}
           disabled={isLast}
           onClick={() => onMove(number)}
         />

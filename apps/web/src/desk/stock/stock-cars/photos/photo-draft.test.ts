@@ -4,6 +4,7 @@ import {
   draftProblem,
   type PhotoDraft,
   percentOf,
+  resized,
   thousandthsOf,
   turned,
   withCentred,
@@ -14,6 +15,13 @@ test('a mask stays within the photo and never loses its size', () => {
     ...{ x: 900, y: 0, width: 100, height: 50 },
   })
   expect(boundedMask({ x: 10, y: 10, width: 0, height: -4 })).toEqual({ x: 10, y: 10, width: 5, height: 5 })
+})
+
+test('a corner changes both sides of a mask, the middle of a side only that one', () => {
+  const mask = { x: 100, y: 100, width: 200, height: 50 }
+  expect(resized(mask, { x: 1, y: 1 }, { x: 350, y: 130 })).toEqual({ ...mask, width: 250, height: 30 })
+  expect(resized(mask, { x: 0, y: 0.5 }, { x: 40, y: 999 })).toEqual({ ...mask, x: 40, width: 260 })
+  expect(resized(mask, { x: 0.5, y: 0 }, { x: 999, y: 200 })).toEqual({ ...mask, y: 150, height: 50 })
 })
 
 test('turning four times is the photo as it was, without its masks and marks', () => {

@@ -56,6 +56,25 @@ export const MARK_MIN = 10
 type Mask = PhotoDraft['masks'][number]
 
 /** A rectangle that stays within the photo. */
+/** Thousandths of the width and of the height of a photo. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A mask whose handle (0 to 1 of its width and height) was pulled to a point; from the middle of a side only that side moves. */
+export function resized(mask: Mask, handle: Point, to: Point): Mask {
+  const [x, width] =
+    handle.x === 0.5 ? [mask.x, mask.width] : between(mask.x + (1 - handle.x) * mask.width, to.x)
+  const [y, height] =
+    handle.y === 0.5 ? [mask.y, mask.height] : between(mask.y + (1 - handle.y) * mask.height, to.y)
+  return { x, y, width, height }
+}
+const between = (fixed: number, moved: number): [number, number] => [
+  Math.min(fixed, moved),
+  Math.abs(fixed - moved),
+]
+
 export function boundedMask({ x, y, width, height }: Mask): Mask {
   const [wide, high] = [bounded(width, MASK_MIN, 1000), bounded(height, MASK_MIN, 1000)]
   return { x: bounded(x, 0, 1000 - wide), y: bounded(y, 0, 1000 - high), width: wide, height: high }

@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
 import { momentText } from '../../../../platform/ui/moment.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
@@ -194,12 +195,14 @@ function Head({ car, photo, at }: Shown) {
       </div>
       {before && (
         <ButtonLink variant="alt" to={photoAt(stockNo, before.id)}>
+          <Icon name="chevron-left" size={20} />
           Foto {at}
         </ButtonLink>
       )}
       {after && (
         <ButtonLink variant="alt" to={photoAt(stockNo, after.id)}>
           Foto {at + 2}
+          <Icon name="chevron-right" size={20} />
         </ButtonLink>
       )}
     </div>

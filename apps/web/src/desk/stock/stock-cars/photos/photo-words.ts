@@ -1,5 +1,6 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+import { PLATE } from '../../../parts/strokes.ts'
 import type { StateWords } from '../list-words.ts'
 
 export const placeOf = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
@@ -26,7 +27,7 @@ export function plateWords({
   lacks,
 }: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): StateWords {
   if (lacks.includes('plate')) return { kind: 'warn', text: 'Pelat belum ditutup' }
-  if (plate === 'masked') return { kind: 'good', text: 'Pelat ditutup' }
+  if (plate === 'masked') return { kind: 'good', text: 'Pelat ditutup', sign: PLATE }
   if (!isExterior(place)) return { kind: 'none', text: 'Tanpa pelat' }
   return { kind: 'good', text: 'Pelat tidak terlihat' }
 }

@@ -29,8 +29,19 @@ const answerOf = (server: Server) => async (address: string, init: RequestInit) 
   return new Response(null, { headers: { 'upload-offset': String(server.received), 'x-of': address } })
 }
 
+interface Tab {
+  /** What the tab remembers across reloads. */
+  finished: Map<string, string>
+  /** Uploads of which the car has the photo. */
+  photos: string[]
+}
+
 /** A page of its own; `storage` is what the browser stores across pages. */
-function page(server: Server, storage: Map<string, string>) {
+function page(
+  server: Server,
+  storage: Map<string, string>,
+  { finished, photos }: Tab = { finished: new Map(), photos: [] },
+) {
   return openUploads({
     stockNo: 'TT26-00001',
     send: answerOf(server),
@@ -39,6 +50,11 @@ function page(server: Server, storage: Map<string, string>) {
       setItem: (name, value) => void storage.set(name, value),
       removeItem: (name) => void storage.delete(name),
     },
+    finished: {
+      getItem: (name) => finished.get(name) ?? null,
+      setItem: (name, value) => void finished.set(name, value),
+    },
+    hasPhoto: (uploadId) => photos.includes(uploadId),
     shrink: async (whole) => whole,
     wait: async () => undefined,
     newId: () => 'f1',
@@ -57,6 +73,23 @@ test('the same file continues on another page without what has arrived', async (
   await vi.waitFor(() => expect(resumed.states()).toMatchObject([{ state: 'done', uploadId: 'u1' }]))
   expect(storage.size).toBe(0)
   expect(second.calls).toEqual(['HEAD', 'PATCH'])
+})
+
+// Proves spec 27.7
+test('a file that has arrived is not sent once more after a reload, unless its photo is gone', async () => {
+  const [storage, finished] = [new Map<string, string>(), new Map<string, string>()]
+  const sent = async (photos: string[]) => {
+    const server: Server = { received: 0, calls: [] }
+    const uploads = page(server, storage, { finished, photos })
+    uploads.add([file()], false)
+    const done = { state: 'done', uploadId: 'u1', confirmed: 2 * MIB }
+    await vi.waitFor(() => expect(uploads.states()).toMatchObject([done]))
+    return server.calls
+  }
+  const whole = ['POST', 'PATCH', 'PATCH']
+  expect(await sent([])).toEqual(whole)
+  expect(await sent(['u1'])).toEqual([])
+  expect(await sent([])).toEqual(whole)
 })
 
 test('sending again is offered only where it may help', async () => {

@@ -38,6 +38,10 @@ export interface UploadParts {
   send: (address: string, init: RequestInit) => Promise<Response>
   /** Remembers addresses of unfinished uploads, so that the same file continues after a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Remembers which upload a file became, so that the same file is not sent once more after a reload. */
+  finished: Pick<Storage, 'getItem' | 'setItem'>
+  /** Whether the car has the photo of an upload. */
+  hasPhoto: (uploadId: string) => boolean
   /** Makes a photo smaller where the browser can read it; the file itself otherwise. */
   shrink: (file: File) => Promise<Blob>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -61,7 +65,8 @@ async function fingerprintOf(file: File): Promise<string> {
 }
 
 /** Sends photos of a car, two at a time; a cut line is waited for, and what has arrived is not sent again. */
-export function openUploads({ stockNo, send, storage, shrink, wait, newId, arrived }: UploadParts) {
+export function openUploads(parts: UploadParts) {
+  const { stockNo, send, storage, finished, hasPhoto, shrink, wait, newId, arrived } = parts
   let jobs: Job[] = []
   let shown: readonly UploadState[] = []
   const listeners = new Set<() => void>()
@@ -83,11 +88,17 @@ export function openUploads({ stockNo, send, storage, shrink, wait, newId, arriv
     change(job, { state: 'sending' })
     try {
       const name = `foto-unggahan:${stockNo}:${job.original ? 'asli' : 'kecil'}:${await fingerprintOf(job.file)}`
+      const known = finished.getItem(name)
+      if (known && !job.again && hasPhoto(known)) {
+        change(job, { state: 'done', confirmed: job.size, uploadId: known })
+        return
+      }
       const blob = job.original ? job.file : await shrink(job.file)
       if (blob.size > UPLOAD_BYTES_MAX) throw new UploadRefused('Lebih dari 30 MB', '', null)
       change(job, { size: blob.size })
       await sendUntilDone(job, blob, name)
       storage.removeItem(name)
+      finished.setItem(name, job.uploadId ?? '')
       change(job, { state: 'done', confirmed: blob.size })
       arrived()
     } catch (problem) {

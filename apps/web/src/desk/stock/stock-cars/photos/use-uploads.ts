@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { shrink, waitForLine } from '../public/shrink.ts'
-import { useRenewCar } from '../requests.ts'
+import { usePhotoLookup, useRenewCar } from '../requests.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 /** Uploads continue while their page is left for another one of the desk. */
@@ -9,6 +9,7 @@ const OPEN = new Map<string, Uploads>()
 /** The uploads of a car; leaving the desk while some are unfinished asks first. */
 export function useUploads(stockNo: string) {
   const renew = useRenewCar(stockNo)
+  const hasPhoto = usePhotoLookup(stockNo)
   const [uploads] = useState(() => {
     const open =
       OPEN.get(stockNo) ??
@@ -16,6 +17,9 @@ export function useUploads(stockNo: string) {
         stockNo,
         send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
         storage: localStorage,
+        // Of this tab alone: it would grow with every photo of every car.
+        finished: sessionStorage,
+        hasPhoto,
         shrink,
         wait: waitForLine,
         newId: () => crypto.randomUUID(),

@@ -1,25 +1,18 @@
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useState } from 'react'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** When this page got each answer of the server; 0 for one that a browser kept from an earlier day. */
-const got = new WeakMap<object, number>()
-
 /**
- * Whether an answer about an inspection is older than a day, so that nothing may be claimed from it: a page that stayed open, or
- * that a browser brings back. `asOf` is the day for which the server sent it; null for what was loaded just now.
+ * Whether what was loaded at `loadedAt` (milliseconds since 1970) is older than a day, so that nothing may be claimed from it: a page
+ * that stayed open, or that a browser brings back.
  */
-export function useDayOld(answer: object | null, asOf: string | null): boolean {
-  const [old, setOld] = useState<object | null>(null)
+export function useDayOld(loadedAt: number | undefined): boolean {
+  const [old, setOld] = useState<number>()
   useEffect(() => {
-    if (!answer) return
-    const isKept = asOf !== null && asOf < localClock(new Date(), DEFAULT_ZONE).day
-    const since = got.get(answer) ?? (isKept ? 0 : Date.now())
-    got.set(answer, since)
+    if (loadedAt === undefined) return
     const check = () => {
-      if (Date.now() - since >= DAY_MS) setOld(answer)
+      if (Date.now() - loadedAt >= DAY_MS) setOld(loadedAt)
     }
     check()
     const timer = setInterval(check, HOUR_MS)
@@ -31,9 +24,16 @@ export function useDayOld(answer: object | null, asOf: string | null): boolean {
       document.removeEventListener('visibilitychange', check)
       window.removeEventListener('pageshow', check)
     }
-  }, [answer, asOf])
-  return answer !== null && old === answer
+  }, [loadedAt])
+  return loadedAt !== undefined && old === loadedAt
 }
 
-/** The day for which the server sent an inspection. */
-export const sentOn = ({ day, age_days }: { day: string; age_days: number }) => addDays(day, age_days)
+/**
+ * An answer from which something may be claimed for a day. By the hour: a page that the server renders again within it stays the same,
+ * and browsers that know it need not load it again.
+ */
+export type Dated<T> = T & { loaded_at: number }
+export const dated = <T>(answer: T): Dated<T> => ({
+  ...answer,
+  loaded_at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS,
+})

@@ -1,9 +1,11 @@
+import type { BuyerFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
+import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { MonthsSum } from '../months-sum.tsx'
 import { useCostSheet } from '../requests.ts'
 import { useNumbers } from '../use-numbers.ts'
-import { storeBuyer, useBuyer } from './buyer.ts'
+import { placeName, storeBuyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { buyerOf } from './costs.ts'
 
@@ -40,7 +42,24 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
           }}
         />
       </div>
-      <MonthsSum months={months} />
+      <MovedPlate sheet={sheet} buyer={facts} />
+      <MonthsSum months={months} monthly={own.km_month} />
     </>
+  )
+}
+
+/** That a car of other letters gets a new plate, and where. */
+function MovedPlate({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {
+  const { plate_prefix: letter } = sheet.car.facts
+  const { city } = buyer
+  if (!letter || !city || city.prefixes.includes(letter)) return null
+  const name = sheet.cities.find(({ id }) => id === city.id)?.city ?? ''
+  return (
+    <p className={styles.note}>
+      <b>
+        Mobil pelat {letter}, kota Anda {city.prefixes.join(' atau ')}.
+      </b>{' '}
+      Berkas dicabut di Samsat asal lalu didaftarkan di {placeName(name)}. Nomor polisi berganti.
+    </p>
   )
 }

@@ -88,13 +88,24 @@ const NOTHING_WORDS: Record<string, string> = {
   service: 'Belum jatuh',
 }
 
-function smallWords({ note, source, as_of, code }: AnyLine, today: Day): string {
+function smallWords({ note, source, as_of, code, status }: AnyLine, today: Day): string {
   if (note === PAID_BY_SELLER) return ''
   if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
-  const isOld = as_of !== null && daysBetween(as_of, today) > OLD_SOURCE_DAYS
-  const read = as_of && (isOld ? `sumber lama, ${longDay(as_of)}` : longDay(as_of))
-  // A made-up figure carries its word beside the name.
-  const from = [source === SAMPLE ? null : source, read].filter(Boolean).join(', ')
+  // Of what nobody knows, the note says why and whom to ask.
+  const from = status === 'unknown' && note ? null : fromWords(source, as_of, today)
   return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
+}
+
+/** `PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026`: the rule, and of the places where it was read the one of that day. */
+function fromWords(source: string | null, as_of: Day | null, today: Day): string {
+  // A made-up figure carries its word beside the name.
+  const [rule, places] = source?.replace(new RegExp(`(^|\\. )${SAMPLE}$`), '').split('. ') ?? []
+  if (!as_of) return rule ?? ''
+  const read = places?.split('; ') ?? []
+  const place = (read.find((one) => one.includes(as_of)) ?? read.at(-1))?.replace(/ (\d{4}\b|\().*/, '')
+  const isOld = daysBetween(as_of, today) > OLD_SOURCE_DAYS
+  const day = longDay(as_of)
+  const last = isOld ? [place, `sumber lama, ${day}`] : [place ? `dibaca di ${place} ${day}` : day]
+  return [rule, ...last].filter(Boolean).join(', ')
 }
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

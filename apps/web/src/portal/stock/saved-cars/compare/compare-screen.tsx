@@ -16,14 +16,17 @@ import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { useDayOld } from '../../inspections/public/day-old.ts'
+import { loadInspection } from '../../inspections/public/inspection-load.ts'
 import { type Buyer, placeName, useBuyer } from '../../purchase-costs/public/buyer.ts'
 import { buyerOf, costsFor, yearlyTaxFor } from '../../purchase-costs/public/costs.ts'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
-import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
+import { alikeWords, type ComparedCar, comparedRows, recallGrounds, YES } from './compared-rows.ts'
 
 export const CompareScreen = () => (
   <Queries>
@@ -39,12 +42,15 @@ async function loadCars(
 ): Promise<ComparedCar[]> {
   const found = await Promise.all(
     stockNos.map(async (stockNo) => {
-      const [{ data }, record, costs] = await Promise.all([
+      const [{ data }, record, costs, inspected] = await Promise.all([
         call(searchUsedCars, { body: { filters: { stock_no: stockNo }, limit: 1 } }, { signal }),
         call(readUsedCarRecord, { params: { stockNo } }, { signal }).catch(() => null),
         loadCosts(stockNo, buyer, signal).catch(() => null),
+        loadInspection(call, stockNo, signal),
       ])
-      return data.map((car) => ({ ...car, record, costs }))
+      const counts = inspected?.inspection?.counts
+      const not_good = counts ? counts.attention + counts.repair : null
+      return data.map((car) => ({ ...car, record, costs, not_good }))
     }),
   )
   const cars = found.flat()
@@ -79,6 +85,7 @@ function Compared() {
     queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
   })
   const [all, setAll] = useState(false)
+  const isOld = useDayOld(cars.dataUpdatedAt || undefined)
   return (
     <>
       <BackLink to="/dashboard/wishlist" className={styles.back}>
@@ -102,10 +109,14 @@ function Compared() {
           action={<ButtonLink to="/dashboard/wishlist">Ke Wishlist</ButtonLink>}
         />
       )}
-      {cars.data && cars.data.length > 1 && <Table cars={cars.data} all={all} />}
+      {cars.data && cars.data.length > 1 && (
+        <Table cars={isOld ? cars.data.map(withoutClaims) : cars.data} all={all} />
+      )}
     </>
   )
 }
+
+const withoutClaims = ({ claims: _, ...car }: ComparedCar): ComparedCar => car
 
 const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <RadioChips
@@ -132,7 +143,12 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
             <td className={styles.corner} />
             {cars.map((car) => (
               <th key={car.stock_no} scope="col">
-                <CarPicture car={car} sizes="33vw" className={styles.bay} />
+                <CarPicture
+                  car={car}
+                  sizes="33vw"
+                  className={styles.bay}
+                  missing={<span className={styles.silhouette}>Gambar</span>}
+                />
                 <Link to={pageOf(car)}>{nameOf(car)}</Link>
               </th>
             ))}
@@ -148,8 +164,10 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
                   className={classNames(
                     value === null && styles.unknown,
                     lowest.includes(index) && styles.best,
+                    value === YES && styles.yes,
                   )}
                 >
+                  {value === YES && <Icon name="check" size={18} />}
                   {value ?? 'Belum diketahui'}
                   {lowest.includes(index) && <span className={layout.visuallyHidden}>, terendah</span>}
                 </td>

@@ -17,6 +17,7 @@ const rush: ComparedCar = {
     recalls_as_of: '2026-11-01',
   },
   costs: null,
+  not_good: null,
 }
 const row = (name: string, ...cars: ComparedCar[]) => comparedRows(cars).find((one) => one.name === name)
 const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): ComparedCar => ({
@@ -78,6 +79,25 @@ describe('a line of a comparison', () => {
     ])
     expect(row('Pajak setahun', one, other)?.values).toEqual(['IDR 3.110.283', null])
     expect(row('Sampai atas nama Anda', rush, rush)?.values).toEqual([null, null])
+  })
+
+  it('says what an inspection found, and that there is none', () => {
+    const inspected: ComparedCar = {
+      ...rush,
+      ...{
+        inspection_points: 189,
+        inspected_on: '2026-11-20',
+        claims: ['no_flood'],
+        not_good: 6,
+        photo_count: 13,
+      },
+    }
+    const values = (name: string) => row(name, inspected, rush)?.values
+    expect(values('Inspeksi')).toEqual(['189 titik, 20 November 2026', 'Belum ada'])
+    expect(values('Tidak baik')).toEqual(['6 titik', null])
+    expect(values('Bebas banjir')).toEqual(['Ya', null])
+    expect(values('Odometer asli')).toEqual(['Belum bisa dinyatakan', null])
+    expect(values('Foto')).toEqual(['13', 'Belum ada'])
   })
 
   it('says what passports and campaigns say', () => {

@@ -9,11 +9,13 @@ import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
 import { shortSum } from '../../purchase-costs/public/cost-words.ts'
 
-/** A car of the stock; null if the catalogue does not know its seats, or its record or costs could not be loaded. */
+/** A car of the stock; null if the catalogue does not know its seats, or its record, costs or inspection could not be loaded. */
 export type ComparedCar = UsedCar & {
   seats: number | null
   record: UsedCarRecord | null
   costs: ComparedCosts | null
+  /** Points of its inspection that are not good; null also where there is none. */
+  not_good: number | null
 }
 
 interface ComparedCosts {
@@ -26,6 +28,8 @@ interface ComparedCosts {
 }
 
 const UNTIL = 'Sampai atas nama Anda'
+/** A claim that may be made of a car. */
+export const YES = 'Ya'
 
 /** One line of a comparison: what each car has there, null where it is not known. */
 export interface ComparedRow {
@@ -84,12 +88,19 @@ const LINES: {
   {
     name: 'Inspeksi',
     value: ({ inspection_points, inspected_on }) =>
-      inspection_points && inspected_on ? `${inspection_points} titik, ${longDay(inspected_on)}` : null,
+      inspection_points && inspected_on
+        ? `${inspection_points} titik, ${longDay(inspected_on)}`
+        : 'Belum ada',
   },
+  { name: 'Tidak baik', value: ({ not_good }) => (not_good === null ? null : `${not_good} titik`) },
   ...CLAIMS.map((claim) => ({
     name: CLAIM_WORDS[claim],
-    value: ({ claims }: ComparedCar) => (claims?.includes(claim) ? 'Ya' : null),
+    value: ({ claims, inspection_points }: ComparedCar) => {
+      if (!claims || !inspection_points) return null
+      return claims.includes(claim) ? YES : 'Belum bisa dinyatakan'
+    },
   })),
+  { name: 'Foto', value: ({ photo_count }) => (photo_count ? String(photo_count) : 'Belum ada') },
   {
     name: 'Kunjungan bengkel',
     value: ({ record }) => (record && record.visits !== null ? `${record.visits} terverifikasi` : null),

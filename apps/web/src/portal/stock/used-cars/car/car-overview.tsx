@@ -6,7 +6,8 @@ import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
-import { Icon, type IconName } from '../../../../platform/ui/icon.tsx'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { SHIELD } from '../../../../platform/ui/shapes.ts'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
 import { TestDriveButton } from '../../test-drives/public/test-drive-button.tsx'
 import { nameOf } from '../car-words.ts'
@@ -41,14 +42,14 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
         <ul className={styles.facts}>
           <Fact
-            icon="gauge"
+            icon={<Icon name="gauge" size={22} />}
             value={kilometres(car.mileage_km)}
             name={isRead ? `dibaca ${longDay(read.day)}` : 'Jarak tempuh'}
           />
-          <Fact icon="calendar" value={String(car.year)} name="Tahun" />
-          <Fact icon="pin" value={car.city.replace(/^Kota /, '')} name="Lokasi" />
+          <Fact icon={<Icon name="calendar" size={22} />} value={String(car.year)} name="Tahun" />
+          <Fact icon={<Icon name="pin" size={22} />} value={car.city.replace(/^Kota /, '')} name="Lokasi" />
           <Fact
-            icon="check"
+            icon={<Stroke path={SHIELD} size={22} />}
             value={`${car.certification_grade} · ${car.inspection_score}`}
             name={car.inspection_points ? `${car.inspection_points} titik` : 'Mutu dari data stok'}
           />
@@ -106,10 +107,10 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
   )
 }
 
-function Fact({ icon, value, name }: { icon: IconName; value: string; name: string }) {
+function Fact({ icon, value, name }: { icon: ReactNode; value: string; name: string }) {
   return (
     <li>
-      <Icon name={icon} size={22} />
+      {icon}
       <span>
         <b>{value}</b>
         <span>{name}</span>

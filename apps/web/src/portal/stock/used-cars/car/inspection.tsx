@@ -10,18 +10,18 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { carInspectionAddress, inspectionAddress } from '../../inspections/public/addresses.ts'
 import { Claims } from '../../inspections/public/claims.tsx'
-import { sentOn, useDayOld } from '../../inspections/public/day-old.ts'
+import { type Dated, useDayOld } from '../../inspections/public/day-old.ts'
 import { Findings } from '../../inspections/public/findings.tsx'
+import { loadInspection } from '../../inspections/public/inspection-load.ts'
 import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
 import { branchName } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
-import { loadInspection } from './inspection-load.ts'
 
 interface Props {
   car: CarInStock
-  inspection: CarInspection | null
+  inspection: Dated<CarInspection> | null
 }
 
 const FIRST_FINDINGS = 3
@@ -45,11 +45,11 @@ export function CarClaims({ car, inspection: sent }: Props) {
 }
 
 /** What may be claimed today: as it was sent, and loaded again once that is older than a day. */
-function useToday(stockNo: string, sent: CarInspection | null) {
-  const [loaded, setLoaded] = useState<CarInspection | null>(null)
+function useToday(stockNo: string, sent: Props['inspection']) {
+  const [loaded, setLoaded] = useState<Props['inspection']>(null)
   const [busy, setBusy] = useState(false)
   const found = loaded ?? sent
-  const isOld = useDayOld(found, !loaded && sent?.inspection ? sentOn(sent.inspection) : null)
+  const isOld = useDayOld(found?.loaded_at)
   const retry = useCallback(async () => {
     setBusy(true)
     const answer = await loadInspection(call, stockNo)

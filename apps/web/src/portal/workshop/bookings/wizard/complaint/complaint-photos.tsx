@@ -6,11 +6,10 @@ import { CalledPicture } from '../../../../../platform/ui/called-picture.tsx'
 import { FieldError } from '../../../../../platform/ui/field.tsx'
 import { Stroke } from '../../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../../platform/ui/icon-button.tsx'
+import { CAMERA } from '../../../../../platform/ui/shapes.ts'
 import styles from './complaint.module.css'
 import { bringPhoto, usePhotoActs, useWaitingPhotos } from './requests.ts'
 
-const CAMERA =
-  'M4.8 8h3l1.4-2.4h5.6L16.2 8h3c.4 0 .8.4.8.8v9c0 .4-.4.8-.8.8H4.8a.8.8 0 0 1-.8-.8v-9c0-.4.4-.8.8-.8ZM12 16.4a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6Z'
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 interface Props {

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
+import { checkInspection, inspectionFile } from '@toyota-trust/contracts/stock/inspections.ts'
+import { expect, it, vi } from 'vitest'
+import { examinePhotos } from '../../doctor/media.ts'
+import { useBackupPlaces } from '../../testing/backup-places.ts'
+import { useDataDirs } from '../../testing/data-dirs.ts'
+import { INSPECTED, signedInspection } from '../../testing/inspections.ts'
+import { aPhoto, uploadPhoto } from '../../testing/stock-photos.ts'
+import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
+import { workerDatabase } from '../../testing/worker-database.ts'
+import { openPostgres } from '../database/database.ts'
+import { checksum } from '../hashing.ts'
+import { copyObjects } from '../objects/copy-objects.ts'
+import { mediaFolder, objectFolder } from '../objects/open-object-storage.ts'
+import { keyOf } from '../objects/stored-object.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const { fileName, emptyOutside } = useBackupPlaces()
+const dirs = useDataDirs()
+const params = { stockNo: INSPECTED }
+
+/** A car with a public photo and a signed inspection, and the files of both; returns the code of the inspection. */
+async function inspectedCar(): Promise<string> {
+  const { code, staff } = await signedInspection(server)
+  const { db, objects } = server.portal
+  // Evidence of tests is rows alone; its hash is that of these bytes.
+  const evidence = await db.selectFrom('stock_photos').select(['id', 'inspection_id', 'point_id']).execute()
+  for (const { id, inspection_id, point_id } of evidence) {
+    const bytes = Buffer.from(`${inspection_id}${point_id}`)
+    await objects.put(keyOf(bytes, 'jpg'), bytes, 'image/jpeg')
+    await db
+      .updateTable('photo_renditions')
+      .set({ object_key: keyOf(bytes, 'jpg') })
+      .where('photo_id', '=', id)
+      .execute()
+  }
+  await uploadPhoto(server, staff, INSPECTED, { bytes: await aPhoto({ width: 400, height: 300 }) })
+  const { album } = await staff.call(readStockCar, { params })
+  await staff.call(publishPhotos, { params, body: { version: album.version } })
+  return code
+}
+
+/** A server on a restored backup, with the files of photos or without them. */
+async function restored(withFiles: boolean) {
+  const [file, dataDir, there] = [fileName(), dirs.empty(), await emptyOutside()]
+  await backUp((await workerDatabase()).address, file)
+  await restore(there, file)
+  if (withFiles) await copyObjects(server.portal.objects, objectFolder(mediaFolder(dataDir)))
+  const environment = { DATA_DIR: dataDir, JWT_SECRET: server.portal.config.jwtSecret ?? '' }
+  const { server: later, stop } = await startTestServer(openPostgres(there), environment)
+  const config = { ...later.portal.config, databaseUrl: there }
+  const doctor = () => examinePhotos(config, 10_000).then(({ said }) => said, String)
+  return { later, stop, doctor }
+}
+
+async function photoOf(later: TestServer) {
+  const { photos, inspection } = await later.as()(readDossier, { params })
+  const url = photos[0]?.address.replace('{width}', '720').replace('{format}', 'jpg') ?? ''
+  const { statusCode, headers, rawPayload } = await later.send({ url })
+  const sum = checksum()
+  sum.add(rawPayload)
+  const isWhole = headers.etag === `"${sum.value()}"`
+  return {
+    count: photos.length,
+    code: inspection?.code,
+    statusCode,
+    cache: headers['cache-control'],
+    isWhole,
+  }
+}
+
+// Proves spec 27.54
+it('a backup that was restored with its photos shows them, and the doctor misses none', async () => {
+  const code = await inspectedCar()
+  const { later, stop, doctor } = await restored(true)
+  try {
+    const cache = 'public, max-age=31536000, immutable'
+    expect(await photoOf(later)).toEqual({ count: 1, code, statusCode: 200, cache, isWhole: true })
+    expect(await doctor()).toBe('every photo has its objects')
+  } finally {
+    await stop()
+  }
+})
+
+// Proves spec 27.54
+it('a backup that was restored without its photos keeps the signature, caches no missing photo, and the doctor counts them', async () => {
+  const code = await inspectedCar()
+  const { jws } = await server.as()(inspectionFile, { params: { code } })
+  const { later, stop, doctor } = await restored(false)
+  try {
+    expect(await photoOf(later)).toMatchObject({ count: 1, code, statusCode: 404, cache: 'no-store' })
+    // A missing photo is no changed one.
+    expect(await later.as()(checkInspection, { body: { jws } })).toEqual({
+      ...{ signature: true, photos: 'same', state: 'signed' },
+    })
+    expect((await later.as()(inspectionFile, { params: { code } })).jws).toBe(jws)
+    const { length } = await later.portal.db.selectFrom('stock_photos').select('id').execute()
+    expect(await doctor()).toMatch(new RegExp(`^Error: ${length} photos miss objects: `))
+    await copyObjects(server.portal.objects, objectFolder(join(later.portal.config.dataDir, 'media')))
+    expect((await photoOf(later)).statusCode).toBe(200)
+    expect(await doctor()).toBe('every photo has its objects')
+  } finally {
+    await stop()
+  }
+})

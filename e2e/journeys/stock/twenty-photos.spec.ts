@@ -1,0 +1,49 @@
+import { readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+import { noisyPhoto, stock } from './used-car-pages.ts'
+
+const PHOTOS = 20
+/** The parts of files at which the line is cut. */
+const CUT_AT = [6, 14]
+
+// Both sizes: cards are two in a row or four, and the uploads below them or beside them.
+// Proves spec 27.7
+test('head office uploads twenty photos over a line that is cut twice', async ({ page, portal, isPhone }) => {
+  const without = (await stock(portal, { limit: 300 })).data.filter(({ photo_count }) => !photo_count)
+  // Other journeys take the first and the last of them.
+  const car = without[Math.floor(without.length / 2) + (isPhone ? 0 : 1)]
+  if (!car) throw new Error('every car has photos')
+  const staff = await staffPerson(portal, 'office', [])
+  await staff.enter(page, `/desk/stok/${car.stock_no}/foto`)
+  await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
+  const names = Array.from({ length: PHOTOS }, (_, at) => `IMG_${5_000 + at}.jpg`)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await noisyPhoto(320, 240) })),
+  )
+
+  let [parts, cuts] = [0, 0]
+  await page.route('**/desk/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || !CUT_AT.includes(++parts)) return route.fallback()
+    await page.context().setOffline(true)
+    cuts++
+    return route.abort('internetdisconnected')
+  })
+  await page.locator('[data-photo-files]').setInputFiles(files)
+  const uploads = page.getByRole('region', { name: 'Unggahan' })
+  for (const [before] of CUT_AT.entries()) {
+    await expect.poll(() => cuts, { timeout: 20_000 }).toBe(before + 1)
+    await expect(uploads.getByText(/^Terputus di .* MB, lanjut sendiri$/).first()).toBeVisible()
+    await page.context().setOffline(false)
+  }
+  await expect(uploads.getByRole('status')).toHaveText(`${PHOTOS} dari ${PHOTOS}`, { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^Sunting foto \d/ })).toHaveCount(PHOTOS)
+  await expect(uploads.getByText(/ MB, siap$/)).toHaveCount(PHOTOS, { timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Tayangkan' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  const { album } = await staff.call(readStockCar, { params: { stockNo: car.stock_no } })
+  expect(album.photos.map(({ state, file_name }) => `${file_name} ${state}`).sort()).toEqual(
+    names.map((name) => `${name} ready`),
+  )
+})
