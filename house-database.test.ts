@@ -15,6 +15,9 @@ const NEVER_REFUSES: Record<string, string> = {
   odometer_chains_chassis_key: 'the second insert continues the same chain',
   test_drive_requests_token_key: 'no two tokens of 256 random bits are the same',
   odometer_links_record_key: 'the chain is locked while it grows, and only missing links are inserted',
+  follow_ups_visit_key: 'a visit is handed over once, and the insert skips a second question',
+  follow_ups_token_key: 'no two tokens of 132 random bits are the same',
+  return_jobs_visit_key: 'the insert skips a second job of a visit',
   trade_in_cases_number_key: 'from a sequence of its own, which never repeats a number',
   visits_number_key: 'from a sequence of its own, which never repeats a number',
   inspection_states_signed_key:

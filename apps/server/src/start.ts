@@ -15,6 +15,8 @@ import { albumClock, mediaClock } from './domains/stock/photos/upkeep/clock.ts'
 import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
 import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
 import { handOver } from './domains/stock/trade-in/rules.ts'
+import { followUpClock } from './domains/workshop/follow-ups/clock.ts'
+import { returnJobClock } from './domains/workshop/return-jobs/clock.ts'
 import { visitClock } from './domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from './former-release.ts'
 import { claiming, settling } from './platform/calls/idempotency-keys.ts'
@@ -204,6 +206,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const own = [
       formerReleaseClock(portal),
       visitClock(portal),
+      followUpClock(portal),
+      returnJobClock(portal),
       tradeInClock(portal),
       retentionClock(portal),
       dataSetClock(portal),

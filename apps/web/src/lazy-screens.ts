@@ -26,6 +26,7 @@ export const lazyScreens = {
   'recall/:id': () => import('./portal/garage/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   'tambahan/:id': () =>
     import('./portal/workshop/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
+  'belum-beres/:id': () => import('./portal/workshop/follow-ups/plan-screen.tsx').then((m) => m.PlanScreen),
   'catatan-servis/:id': () =>
     import('./portal/workshop/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
   'paspor/:id': () =>
@@ -40,6 +41,8 @@ export const lazyScreens = {
     import('./portal/stock/used-cars/inspection/certified-screen.tsx').then((m) => m.CertifiedScreen),
   [LAZY_PUBLIC_PAGES.extraWork]: () =>
     import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
+  [LAZY_PUBLIC_PAGES.followUp]: () =>
+    import('./portal/workshop/follow-ups/follow-up-link-screen.tsx').then((m) => m.FollowUpLinkScreen),
   [LAZY_PUBLIC_PAGES.testDrive]: () =>
     import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
   [LAZY_PUBLIC_PAGES.purchaseCosts]: () =>

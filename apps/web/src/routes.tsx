@@ -79,6 +79,12 @@ const publicPage = (at: string, Shown: PageScreen = lazyScreen(at)): Address => 
   parts: () => [PublicLayout, Shown],
 })
 
+/** A page without any frame around it. */
+function alonePage(at: string): Address {
+  const Shown = lazyScreen(at)
+  return { at, page: <Shown />, parts: () => [Shown] }
+}
+
 export const ADDRESSES: readonly Address[] = [
   { at: '/dashboard/:slug/:id?', page: <SlugPage />, parts: partsOfSlug },
   publicPage(PUBLIC_PAGES.usedCars, UsedCarsScreen),
@@ -92,7 +98,9 @@ export const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
-  ...Object.values(LAZY_PUBLIC_PAGES).map((at) => publicPage(at)),
+  ...Object.values(LAZY_PUBLIC_PAGES).map((at) =>
+    at === LAZY_PUBLIC_PAGES.followUp ? alonePage(at) : publicPage(at),
+  ),
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
 ]

@@ -33,6 +33,7 @@ export const DASHBOARD_PAGES = {
   'biaya-mobil': { detail: 'Biaya mobil ini', menu: 'cars' },
   'booking-service': { title: 'Booking Service' },
   tambahan: { detail: 'Tambahan Pekerjaan', menu: 'booking-service' },
+  'belum-beres': { detail: 'Belum beres', menu: 'booking-service' },
   'catatan-servis': { detail: 'Catatan Servis', menu: 'cars' },
   paspor: { detail: 'Buat Paspor Mobil', menu: 'cars' },
   profile: { title: 'Profile' },
@@ -65,6 +66,7 @@ export const LAZY_PUBLIC_PAGES = {
   certified: '/bersertifikat',
   newCars: '/mobil-baru',
   extraWork: '/tambahan/:token',
+  followUp: '/tanya/:token',
   passport: '/paspor/:code?',
   inspection: '/inspeksi/:code',
   carInspection: '/mobil/:stockNo/inspeksi',
@@ -112,6 +114,7 @@ export const browserRoutes = () => [
   '/dashboard/*',
   '/referensi-start-trade-in/:step',
   '/tambahan/*',
+  '/tanya/*',
   '/test-drive/*',
   '/paspor',
 ]

@@ -36,6 +36,7 @@ import { usedCarEndpoints } from './stock/used-cars.ts'
 import { bookingEndpoints } from './workshop/bookings.ts'
 import { complaintPhotoEndpoints } from './workshop/complaint-photos.ts'
 import { extraWorkEndpoints } from './workshop/extra-work.ts'
+import { followUpEndpoints } from './workshop/follow-ups.ts'
 import { keptWordEndpoints } from './workshop/kept-word.ts'
 import { regionEndpoints } from './workshop/regions.ts'
 import { servicePriceEndpoints } from './workshop/service-prices.ts'
@@ -61,6 +62,7 @@ export const portalEndpoints = {
   ...keptWordEndpoints,
   ...workshopChoiceEndpoints,
   ...extraWorkEndpoints,
+  ...followUpEndpoints,
   ...serviceRecordEndpoints,
   ...passportEndpoints,
   ...regionEndpoints,

@@ -6,6 +6,7 @@ import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { dealer } from './config/dealer.ts'
 import { assertSettingsCompatible } from './config/dependent-settings.ts'
 import { doubtfulSettings } from './config/doubtful-settings.ts'
+import { type FollowUpConfig, followUp } from './config/follow-up.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
@@ -73,6 +74,10 @@ export interface Config {
   pushKey: string | null
   /** Lets pushes go to this machine, for tests. */
   pushLoopback: boolean
+  /** The question after a visit; null asks nobody. Hours after hand-over: due, and the last one at which it is sent. */
+  followUp: FollowUpConfig | null
+  /** Open hours of a workshop until a return call is due. */
+  returnCallHours: number
   surfaces: readonly SurfaceName[]
   /** Processes that share the port. */
   workers: number
@@ -145,6 +150,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     webhook: webhook(settings),
     pushKey: secret('PUSH_KEY'),
     pushLoopback: oneOf('PUSH_LOOPBACK', 'false', ['true', 'false']) === 'true',
+    followUp: followUp(settings),
+    returnCallHours: whole('RETURN_CALL_HOURS', 4, 1, 100),
     surfaces: someOf('SURFACES', SURFACES),
     workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),

@@ -65,6 +65,8 @@ const open = [
   'openExtraWorkLink',
   'answerExtraWorkLink',
   'extraWorkLinkPhoto',
+  'readFollowUpByLink',
+  'answerFollowUpByLink',
   'requestTestDrive',
   'resendTestDriveCode',
   'verifyTestDrive',

@@ -31,6 +31,7 @@ import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
 import { bookingRoutes } from '../domains/workshop/bookings/routes.ts'
 import { complaintPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { keptWordRoutes } from '../domains/workshop/figures/routes.ts'
+import { followUpRoutes } from '../domains/workshop/follow-ups/routes.ts'
 import { regionRoutes } from '../domains/workshop/regions/routes.ts'
 import { servicePriceRoutes } from '../domains/workshop/service-prices/routes.ts'
 import { ownVisitRoutes } from '../domains/workshop/visits/routes.ts'
@@ -72,6 +73,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   complaintPhotoRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
+  followUpRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)
   workshopChoiceRoutes(surface, portal)

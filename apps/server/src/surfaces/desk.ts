@@ -16,6 +16,8 @@ import { sellerCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
+import { followUpFigureRoutes } from '../domains/workshop/follow-up-figures/routes.ts'
+import { returnJobRoutes } from '../domains/workshop/return-jobs/routes.ts'
 import { visitRoutes } from '../domains/workshop/visits/routes.ts'
 import { workOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../domains/workshop/workshop-hours/routes.ts'
@@ -58,6 +60,8 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
+  followUpFigureRoutes(surface, portal)
+  returnJobRoutes(surface, portal)
   workOrderRoutes(surface, portal)
   chassisCheckRoutes(surface, portal)
   sentPhotoRoutes(surface, portal)

@@ -7,6 +7,7 @@ import type { DeskCall, Prepare } from './desk-call.ts'
 import { inspectionCalls } from './inspection-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import { MONDAY, PASSWORD, SUDIRMAN } from './people.ts'
+import { returnJobCalls } from './return-job-calls.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import { stockCarCalls } from './stock-car-calls.ts'
 import type { TestServer } from './test-server.ts'
@@ -110,6 +111,7 @@ const nextPlate = () => `F ${++plates} GHA`
 export const deskCalls: Record<string, Prepare> = {
   ...officeCalls,
   ...inspectionCalls,
+  ...returnJobCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),

@@ -1,5 +1,10 @@
 import { sendPhoneCode } from '@toyota-trust/contracts/account/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/account/sessions.ts'
+import {
+  closeReturnJob,
+  listReturnJobs,
+  recordReturnCall,
+} from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import { addCarCost } from '@toyota-trust/contracts/garage/car-costs.ts'
 import { startCarTransfer } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
@@ -12,8 +17,10 @@ import {
   verifyTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { addFollowUpPhoto, answerFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { passkeyOf } from './authenticator.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
+import { onNewestJob } from './follow-ups.ts'
 import { pushDevice, toldSomething } from './notifications.ts'
 import {
   AGYA_2013,
@@ -28,6 +35,7 @@ import {
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
+import { branchOf } from './visits.ts'
 import { withExtraWork, withHandOver } from './work-orders.ts'
 
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -43,6 +51,8 @@ export type Situation = Record<
   | 'lineId'
   | 'linePhotoId'
   | 'recordId'
+  | 'askedId'
+  | 'followUpPhotoId'
   | 'passportCode'
   | 'tradeInId'
   | 'otherId'
@@ -150,6 +160,15 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    readFollowUp: ({ askedId }) => ({ params: { bookingId: askedId } }),
+    answerFollowUp: ({ askedId }) => ({ params: { bookingId: askedId }, body: { fixed: false } }),
+    addFollowUpPhoto: ({ askedId }) => ({ params: { bookingId: askedId }, body: Buffer.from(PICTURE) }),
+    followUpPhoto: ({ askedId, followUpPhotoId }) => ({
+      params: { bookingId: askedId, photoId: followUpPhotoId },
+    }),
+    confirmReturnJob: ({ askedId }) => ({ params: { bookingId: askedId } }),
+    reopenReturnJob: ({ askedId }) => ({ params: { bookingId: askedId }, body: { words: 'Masih berbunyi' } }),
+    complain: ({ askedId }) => ({ params: { bookingId: askedId }, body: { words: 'Tidak ditelepon' } }),
     listNotifications: () => ({}),
     countUnread: () => ({}),
     readNotification: ({ notificationId }) => ({ params: { notificationId } }),
@@ -248,6 +267,28 @@ async function atWorkshop(server: TestServer, own: Owner, name: string) {
   }
 }
 
+/** A visit that its customer was asked about, with what the call `name` needs of its answer. */
+async function askedAbout(server: TestServer, own: Owner, name: string) {
+  if (!/FollowUp|followUp|ReturnJob|complain$/.test(name)) return { askedId: '', followUpPhotoId: '' }
+  const advisor = await staffMember(server)
+  const { visitId, recordId } = await withHandOver(server, advisor, own, {
+    ...{ odometer: 45_400, hour: '15:00' },
+  })
+  const params = { bookingId: visitId }
+  if (!recordId || /^(read|answer)FollowUp/.test(name)) return { askedId: visitId, followUpPhotoId: '' }
+  await own.call(answerFollowUp, { params, body: { fixed: false } })
+  const photo = await own.call(addFollowUpPhoto, { params, body: new Uint8Array(PICTURE) })
+  if (/ReturnJob/.test(name)) {
+    const { jobs } = await advisor.call(listReturnJobs, { params: branchOf, query: {} })
+    const jobId = jobs.find(({ visit_id }) => visit_id === visitId)?.id ?? ''
+    const words = 'Rem disetel lagi'
+    await advisor.call(recordReturnCall, await onNewestJob(advisor, jobId, { reached: true, words }))
+    const end = { outcome: 'settled' as const, cause: 'same' as const, words }
+    await advisor.call(closeReturnJob, await onNewestJob(advisor, jobId, end))
+  }
+  return { askedId: visitId, followUpPhotoId: photo.id }
+}
+
 const HOURS = ['08', '09', '10', '11', '13', '14', '15']
 const DAYS = ['24', '25', '26', '27', '30']
 let looked = 0
@@ -311,6 +352,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
+    ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',

@@ -81,7 +81,7 @@ export const deskPages: readonly DeskPage[] = [
   {
     at: '/desk/angka',
     title: 'Angka',
-    roles: ['head', 'office'],
+    roles: EVERYBODY,
     menu: 'angka',
     screen: screen(() => import('./workshop/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
   },
@@ -106,6 +106,16 @@ export const deskPages: readonly DeskPage[] = [
     menu: 'kotak-masuk',
     family: 'kotak-masuk',
     screen: screen(() => import('./office/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
+  },
+  {
+    at: '/desk/belum-beres/:jobId?',
+    title: 'Belum beres',
+    roles: EVERYBODY,
+    menu: 'belum-beres',
+    family: 'belum-beres',
+    screen: screen(() =>
+      import('./workshop/return-jobs/return-jobs-screen.tsx').then((m) => m.ReturnJobsScreen),
+    ),
   },
   {
     at: '/desk/tukar-tambah/:tradeInId?',

@@ -3,7 +3,7 @@ import { get, post, put } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 
 /** Kinds of notifications; customers choose the channels of each kind. */
-export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'saved_cars'] as const
+export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'follow_up', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
 

@@ -50,6 +50,11 @@ export const exportPersonalData = get(
       visit_intakes: rows,
       visit_lines: rows,
       visit_photos: rows,
+      /** Answers to the question after a visit, and what the workshop did about a "no". */
+      follow_ups: rows,
+      follow_up_photos: rows,
+      return_jobs: rows,
+      return_calls: rows,
       service_records: rows,
       price_checks: rows,
       trade_ins: rows,

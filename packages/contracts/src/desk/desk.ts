@@ -17,6 +17,8 @@ import { sellerCostEndpoints } from './stock/seller-costs.ts'
 import { stockCarEndpoints } from './stock/stock-cars.ts'
 import { deskTradeInEndpoints } from './stock/trade-ins.ts'
 import { figureEndpoints } from './workshop/figures.ts'
+import { followUpFigureEndpoints } from './workshop/follow-up-figures.ts'
+import { returnJobEndpoints } from './workshop/return-jobs.ts'
 import { visitEndpoints } from './workshop/visits.ts'
 import { walkInEndpoints } from './workshop/walk-ins.ts'
 import { workOrderEndpoints } from './workshop/work-orders.ts'
@@ -38,6 +40,8 @@ export const deskEndpoints = {
   ...walkInEndpoints,
   ...workshopHoursEndpoints,
   ...figureEndpoints,
+  ...followUpFigureEndpoints,
+  ...returnJobEndpoints,
   ...workOrderEndpoints,
   ...chassisCheckEndpoints,
   ...inboxEndpoints,

@@ -5,6 +5,7 @@ export const KIND_WORDS: Record<ThreadKind, string> = {
   message: 'Pesan',
   car_request: 'Dicarikan',
   data_right: 'Hak data',
+  complaint: 'Aduan',
 }
 
 /** What the states of a thread are called. */

@@ -3,8 +3,8 @@ import { dataRight } from '../account/data-rights.ts'
 import { get, post } from '../platform/endpoint.ts'
 import { instant, LENGTHS, recordId, text } from '../platform/fields.ts'
 
-/** What began a thread: a message, a wish for a car ("Minta Dicarikan"), or a request about one's own data. */
-export const threadKind = z.enum(['message', 'car_request', 'data_right'])
+/** What began a thread: a message, a wish for a car ("Minta Dicarikan"), a request about one's own data, or a complaint about a workshop. */
+export const threadKind = z.enum(['message', 'car_request', 'data_right', 'complaint'])
 export type ThreadKind = z.output<typeof threadKind>
 /** `open` waits for head office or for the customer; the customer's next message opens what is `done`. */
 export const threadState = z.enum(['open', 'done'])

@@ -11,6 +11,10 @@ export const failureData = z.object({
   slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
   /** The visit as it stands, with a refusal of the desk. */
   visit: z.optional(z.unknown()),
+  /** The stored answer to a question after a visit, with a refusal of another one. */
+  follow_up: z.optional(z.unknown()),
+  /** The current return job, with a refusal of the desk. */
+  return_job: z.optional(z.unknown()),
   /** The thread of head office, likewise. */
   thread: z.optional(z.unknown()),
   /** The workshop's hours as they stand, likewise. */

@@ -90,6 +90,19 @@ export const failures = {
   car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
+  follow_up_answered: { status: 409, message: 'Jawaban Anda sudah tercatat dan tidak bisa diubah' },
+  follow_up_closed: { status: 409, message: 'Pertanyaan ini sudah ditutup' },
+  follow_up_link_unknown: {
+    status: 404,
+    message: 'Tautan ini tidak bisa dipakai. Buka pesan terakhir dari kami, atau masuk ke akun Anda',
+  },
+  complaint_sent: { status: 409, message: 'Aduan sudah terkirim, atau waktunya sudah lewat' },
+  return_job_changed: { status: 409, message: 'Data ini baru saja diubah. Perubahan Anda belum disimpan' },
+  return_job_act_over: {
+    status: 409,
+    message: 'Pekerjaan ini sudah tidak dalam keadaan untuk tindakan tersebut',
+  },
+  return_of_unfit: { status: 409, message: 'Kunjungan itu bukan kunjungan mobil ini dalam 90 hari terakhir' },
   thread_changed: { status: 409, message: 'Pesan ini baru saja diubah. Perubahan Anda belum disimpan' },
   thread_without_address: {
     status: 409,

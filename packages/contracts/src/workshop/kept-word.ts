@@ -8,6 +8,15 @@ export const KEPT_WORD_VISITS_MIN = 20
 export const keptOf = z.object({ kept: z.number(), of: z.number() })
 export type KeptOf = z.output<typeof keptOf>
 
+/** Fewer counted answers than this say nothing about a workshop. */
+export const FIXED_ANSWERS_MIN = 20
+
+/** How many customers say that one visit solved the problem, with the Wilson interval of the share; null below 20 answers. */
+export const fixedFigure = z.nullable(
+  z.object({ yes: z.number(), of: z.number(), asked: z.number(), low: z.number(), high: z.number() }),
+)
+export type FixedFigure = z.output<typeof fixedFigure>
+
 export const branchKeptWord = get(
   '/branches/{kind}/{branchId}/kept-word',
   'anyone',
@@ -17,6 +26,7 @@ export const branchKeptWord = get(
     reply: z.object({
       starts: z.nullable(keptOf),
       ready: z.nullable(keptOf),
+      fixed: z.optional(fixedFigure),
       /** The workshop's day up to which visits are counted. */
       as_of: z.string(),
     }),

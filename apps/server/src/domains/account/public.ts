@@ -1,7 +1,7 @@
 // What other domains may use of account. Whatever is not named here may change without asking them.
 
 export { type Notice, notify } from './notifications/notify.ts'
-export { chooseMail, wantsMail } from './notifications/rules.ts'
+export { chooseMail, wantsMail, waysTo } from './notifications/rules.ts'
 export {
   type CodeSubject,
   eraseCodesOf,
@@ -23,6 +23,7 @@ export { endSessionsByStaff } from './sessions/own-sessions.ts'
 export { isConsenting } from './sign-in/consenting.ts'
 export { holdSignedIn } from './sign-in/rules.ts'
 export { holdsOfficeRight, officeSince } from './staff/acting.ts'
+export { isStaffEmail, signInNetworks, staffOf } from './staff/at-branch.ts'
 export { holdActing } from './staff/credentials.ts'
 export { beginFreshFactor, type FreshFactor, factorsOf, proveFreshFactor } from './staff/fresh-factor.ts'
 export { isInspector } from './staff/inspectors.ts'

@@ -28,6 +28,7 @@ export const LIMITS = {
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   passportsPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   inspectionChecksPerAddress: { max: 10, windowMs: MINUTE, scaled: true, refusal: 'too_many_requests' },
+  followUpLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   testDriveLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   passportsPerCustomer: { max: 20, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },

@@ -2,6 +2,7 @@ import { beginCredentialWrite, type CredentialWrite } from '../../platform/crede
 import type { Database } from '../../platform/database/database.ts'
 import type { Portal } from '../../portal.ts'
 import { accountQueries } from './account-queries.ts'
+import { followUpQueries } from './follow-up-queries.ts'
 import type { Subjects } from './made-up.ts'
 import { marketQueries, systemQueries } from './other-queries.ts'
 import { stockQueries } from './stock-queries.ts'
@@ -18,6 +19,7 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
   for (const queries of [
     accountQueries,
     visitQueries,
+    followUpQueries,
     deskQueries,
     marketQueries,
     stockQueries,

@@ -7,6 +7,9 @@ export interface MenuEntry {
   icon: string
 }
 
+const INBOX =
+  'M4.5 13.5 6.6 6.2c.1-.5.5-.7 1-.7h8.8c.5 0 .9.2 1 .7l2.1 7.3v4.5c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1ZM4.5 13.5H9c.4 1.6 1.5 2.4 3 2.4s2.6-.8 3-2.4h4.5'
+
 const ENTRIES = {
   'hari-ini': {
     to: '/desk',
@@ -33,8 +36,10 @@ const ENTRIES = {
   'kotak-masuk': {
     to: '/desk/kotak-masuk',
     label: 'Kotak Masuk',
-    icon: 'M4.5 13.5 6.6 6.2c.1-.5.5-.7 1-.7h8.8c.5 0 .9.2 1 .7l2.1 7.3v4.5c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1ZM4.5 13.5H9c.4 1.6 1.5 2.4 3 2.4s2.6-.8 3-2.4h4.5',
+    icon: INBOX,
   },
+  // The inbox of a workshop.
+  'belum-beres': { to: '/desk/belum-beres', label: 'Kotak Masuk', icon: INBOX },
   'tukar-tambah': {
     to: '/desk/tukar-tambah',
     label: 'Tukar Tambah',
@@ -79,18 +84,25 @@ const ENTRIES = {
 export type MenuName = keyof typeof ENTRIES
 
 /** Pages of one workshop; head office reaches them from the list of workshops. */
-export const WORKSHOP_SCREENS: readonly MenuName[] = ['hari-ini', 'jam', 'angka', 'cari', 'walk-in']
+export const WORKSHOP_SCREENS: readonly MenuName[] = [
+  'hari-ini',
+  'belum-beres',
+  'jam',
+  'angka',
+  'cari',
+  'walk-in',
+]
 
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'stok', 'akun'],
-  head: ['hari-ini', 'stok', 'jam', 'angka', 'penasihat', 'akun'],
+  advisor: ['hari-ini', 'belum-beres', 'stok', 'akun'],
+  head: ['hari-ini', 'belum-beres', 'stok', 'jam', 'angka', 'penasihat', 'akun'],
   office: ['kotak-masuk', 'tukar-tambah', 'stok', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
 }
 /** The bottom bar of a phone. A head reaches the other pages from their account. */
 const PHONE: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'stok', 'cari', 'walk-in', 'akun'],
-  head: ['hari-ini', 'stok', 'cari', 'walk-in', 'akun'],
+  advisor: ['hari-ini', 'belum-beres', 'stok', 'cari', 'walk-in', 'akun'],
+  head: ['hari-ini', 'belum-beres', 'stok', 'cari', 'walk-in', 'akun'],
   office: ['kotak-masuk', 'tukar-tambah', 'stok', 'pelanggan', 'akun'],
 }
 

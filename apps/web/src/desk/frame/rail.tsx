@@ -12,6 +12,10 @@ import styles from './rail.module.css'
 // Lazy-loaded: other roles do not need it, and the sign-in does not wait for it.
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
 
+const WaitingCalls = lazy(() =>
+  import('../workshop/return-jobs/public/waiting-calls.tsx').then((m) => ({ default: m.WaitingCalls })),
+)
+
 /** The menu at the side, at the bottom on a phone. Entries without a screen are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
   const lit = role === 'office' && menu !== null && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
@@ -28,6 +32,11 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
             <Link to={to} className={styles.entry} aria-current={name === lit ? 'page' : undefined}>
               <Stroke path={icon} />
               {label}
+              {name === 'belum-beres' && (
+                <Suspense>
+                  <WaitingCalls className={styles.count} />
+                </Suspense>
+              )}
               {role === 'office' && (
                 <Suspense>
                   <WaitingCount name={name} />

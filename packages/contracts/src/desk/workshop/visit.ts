@@ -121,5 +121,9 @@ export const visit = z.object({
   acts: z.array(z.enum(VISIT_ACTS)),
   /** From when on "Tidak datang" may be written down. */
   no_show_from: instant,
+  /** The earlier visit of this car that this one is a return of. */
+  return_of: z.optional(
+    z.nullable(z.object({ id: z.string(), starts_at: instant, handed_over_at: z.nullable(instant) })),
+  ),
 })
 export type Visit = z.output<typeof visit>

@@ -32,7 +32,13 @@ export interface Notice {
   rings?: boolean
 }
 
-const SIGNS = { stnk: 'plate', service: 'calendar', visit: 'calendar', saved_cars: 'heart' } as const
+const SIGNS = {
+  stnk: 'plate',
+  service: 'calendar',
+  visit: 'calendar',
+  follow_up: 'car',
+  saved_cars: 'heart',
+} as const
 /** A push older than a day is of no use. */
 const RINGS_MS = 24 * 3_600_000
 

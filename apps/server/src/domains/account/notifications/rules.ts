@@ -9,7 +9,7 @@ import { pushAddress } from '../../../platform/outbound/push/push-address.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdSignedIn } from '../sign-in/rules.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
-import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
+import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf, waysOf } from './sql.ts'
 
 const PAGE = 30
 
@@ -36,6 +36,9 @@ export const choices = async ({ db, push }: Portal, customer: Customer) => ({
 /** Whether the customer wants a kind by mail. */
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
   (await choicesOf(db, customer)).mail.includes(kind)
+
+/** The ways by which a notification of a kind reaches the customer besides their list. */
+export const waysTo = (db: Queries, customer: Customer, kind: NotificationKind) => waysOf(db, customer, kind)
 
 /** Says so for some kinds, where another screen asks; the others stay as they are. */
 export const chooseMail = (

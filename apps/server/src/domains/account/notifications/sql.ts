@@ -109,6 +109,17 @@ export async function choicesOf(db: Queries, customer: Customer) {
   return { mail: NOTIFICATION_KINDS.filter((kind) => !refused.includes(kind)), devices }
 }
 
+/** Whether the customer wants a kind by mail, and whether any of their browsers does. */
+export async function waysOf(db: Queries, { id }: Customer, kind: NotificationKind) {
+  const { rows } = await sql<{ mail: boolean; push: boolean }>`
+    select coalesce((select by_mail from notification_choices
+        where customer_id = ${id} and kind = ${kind}), true) as mail,
+      exists (select from push_devices where customer_id = ${id} and ${kind} = any(kinds)) as push`.execute(
+    db,
+  )
+  return rows[0] ?? { mail: true, push: false }
+}
+
 const versionOf = (kind: NotificationKind) =>
   CHOSEN_CONSENTS[kind === 'saved_cars' ? 'price_mail' : 'reminder_mail'].version
 

@@ -30,7 +30,7 @@ const given = async () => {
 const choose = (mail: NotificationKind[]) => ratna.call(chooseNotifications, { body: { mail } })
 const withdraw = (consent: 'reminder_mail' | 'price_mail' | 'similar_mail' | 'push') =>
   ratna.call(withdrawChosenConsent, { body: { consent } })
-const REMINDERS: NotificationKind[] = ['stnk', 'service', 'visit']
+const REMINDERS: NotificationKind[] = ['stnk', 'service', 'visit', 'follow_up']
 
 describe('a consent by choice', () => {
   it('is missing while the channels were never chosen', async () => {

@@ -59,7 +59,11 @@ it('every table about a customer is in the export and erased with the account, o
       ...{ service_date: '2026-11-24T07:00:00Z', order_start_time: '14:00' },
     },
   })
-  const { bookingId } = await situationOf(server, ratna, 'ExtraWorkRecordPassportOfferComplaintPhoto')
+  const { bookingId } = await situationOf(
+    server,
+    ratna,
+    'ReturnJobExtraWorkRecordPassportOfferComplaintPhoto',
+  )
   const { id: tradeInId } = await server.portal.db
     .selectFrom('trade_ins')
     .select('id')

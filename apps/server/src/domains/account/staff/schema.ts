@@ -53,6 +53,8 @@ export const staffTables = {
       staff_id: t.text(),
       way: t.text<'passkey' | 'password'>(),
       created_at: t.timestamptz(),
+      /** The network that it was opened from; null for sessions of a former release. */
+      network: t.nullable(t.text()),
       /** The last call of the person's own doing. */
       seen_at: t.timestamptz(),
       ended_at: t.nullable(t.timestamptz()),

@@ -30,7 +30,7 @@ export async function openSession(
   queries: Queries,
   staffId: string,
   way: 'passkey' | 'password',
-  { header }: Pick<Meta, 'header'>,
+  { header, network }: Pick<Meta, 'header' | 'network'>,
 ): Promise<{ id: string; created_at: Date }> {
   const now = portal.clock.now()
   const token = portal.chance.token()
@@ -40,6 +40,7 @@ export async function openSession(
     staff_id: staffId,
     way,
     created_at: now,
+    network,
     seen_at: now,
     ended_at: null,
   })

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { deleteThreadsOf, readdressThreads } from './own-sql.ts'
 import { placeOf } from './place.ts'
-import { changeThread, countOpen, insertMessage, insertThread, type StoredThread } from './sql.ts'
+import { changeThread, countOpen, hasOpen, insertMessage, insertThread, type StoredThread } from './sql.ts'
 
 const SUBJECT_MAX = 60
 const EXCERPT_MAX = 160
@@ -72,7 +72,7 @@ export async function beginThread(
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = clock.now()
-  const due_at = kind === 'data_right' ? answerDue(now) : null
+  const due_at = kind === 'data_right' || kind === 'complaint' ? answerDue(now) : null
   await insertThread(tx, {
     ...{ id, kind, subject, name, email, phone, due_at },
     data_right: right ?? null,
@@ -150,4 +150,8 @@ export const moveThreads = (queries: Queries, customer: Customer, from: string, 
   readdressThreads(queries, customer, from, to)
 
 /** How many threads wait for head office. */
+/** Whether any of these threads waits for an answer. */
+export const openComplaints = async (queries: Queries, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 && (await hasOpen(queries, ids))
+
 export const openThreads = async (queries: Queries): Promise<number> => (await countOpen(queries, '')).open

@@ -107,3 +107,12 @@ export async function countOpen(db: Queries, staffId: string) {
     from inbox_threads where state = 'open'`.execute(db)
   return rows[0] ?? { open: 0, mine: 0, unread: 0 }
 }
+
+export const hasOpen = async (db: Queries, ids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('inbox_threads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -43,6 +43,8 @@ export const bookingsTables = {
       released_at: t.nullable(t.timestamptz()),
       /** When its car was handed over; from then on the car may take the same slot again. */
       car_left_at: t.nullable(t.timestamptz()),
+      /** The earlier visit of the car that this one is a return of. */
+      return_of: t.nullable(t.text()),
       created_at: t.timestamptz(),
       updated_at: t.timestamptz(),
     },

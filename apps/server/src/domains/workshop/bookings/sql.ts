@@ -130,11 +130,11 @@ const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted)
     .forUpdate('customers'),
 )
 
-const FRESH = { released_at: null, car_left_at: null, phone_before_link: null }
+const FRESH = { released_at: null, car_left_at: null, phone_before_link: null, return_of: null }
 
 export type NewBooking = Omit<
   Tables['bookings'],
-  'is_verified' | 'released_at' | 'car_left_at' | 'phone_before_link'
+  'is_verified' | 'released_at' | 'car_left_at' | 'phone_before_link' | 'return_of'
 > & {
   is_verified: boolean
 }
@@ -274,6 +274,20 @@ export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage
 /** Inserts the booking of a walk-in, whose visit the desk opens. */
 export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void> {
   await insertRow(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
+}
+
+/** Marks a booking as the return of another visit, with what the workshop knows of it; null undoes the mark. */
+export async function setReturnOf(
+  db: Queries,
+  { id, branch_id }: VisitKey,
+  returned: { return_of: string | null; mileage?: number; service_notes?: string },
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set(returned)
+    .where('id', '=', id)
+    .where('branch_id', '=', branch_id)
+    .execute()
 }
 
 export async function deleteBookings(db: Queries, ids: readonly string[]): Promise<void> {

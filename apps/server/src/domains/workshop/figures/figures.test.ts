@@ -7,7 +7,7 @@ import { SUDIRMAN } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { finishedWeeks } from './rules.ts'
+import { finishedWeeks } from './weeks.ts'
 
 const server = useTestServer()
 const params = { branchId: String(SUDIRMAN.id) }
@@ -178,7 +178,7 @@ describe('the public figures of a workshop', () => {
 
   // Proves spec 12.18
   it('are shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
-    const nothing = { starts: null, ready: null, as_of: '2026-11-20' }
+    const nothing = { starts: null, ready: null, fixed: null, as_of: '2026-11-20' }
     await Promise.all(Array.from({ length: 19 }, () => was({ promised: true, ready: 0 })))
     await was({ day: addDays('2026-11-21', -91), promised: true, ready: 0 })
     expect(await word()).toEqual(nothing)

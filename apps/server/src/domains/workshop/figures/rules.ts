@@ -1,22 +1,16 @@
 import type { FigurePeriod, Figures, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
-import {
-  addDays,
-  type Day,
-  instantAt,
-  placeClock,
-  weekdayOf,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type BranchKeptWord,
   KEPT_WORD_VISITS_MIN,
   type KeptOf,
 } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Portal } from '../../../portal.ts'
+import { fixedFigureOf } from '../follow-up-figures/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'
+import { finishedWeeks, SHOWN_DAYS } from './weeks.ts'
 
-const SHOWN_DAYS = 90
 const REMEMBERED_MS = 3_600_000
 
 const todayAt = ({ timezone }: Workshop, now: Date): Day => placeClock(now, timezone).day
@@ -66,19 +60,16 @@ export async function figuresOf(
   return { weeks, shown }
 }
 
-/** Mondays of the weeks that are over, the newest first. */
-export function finishedWeeks(today: Day, period: FigurePeriod): Day[] {
-  const thisMonday = addDays(today, 1 - weekdayOf(today))
-  const most = { '4w': 4, '8w': 8, '90d': Math.floor(SHOWN_DAYS / 7) }[period]
-  return Array.from({ length: most }, (_, back) => addDays(thisMonday, -7 * (back + 1)))
-}
-
 async function keptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
   const today = todayAt(workshop, now)
-  const counts = await countsOf(portal.db, spanOf(workshop, addDays(today, -SHOWN_DAYS), today))
+  const [counts, fixed] = await Promise.all([
+    countsOf(portal.db, spanOf(workshop, addDays(today, -SHOWN_DAYS), today)),
+    fixedFigureOf(portal.db, workshop.id, today, now),
+  ])
   return {
     starts: enough({ kept: counts.started_kept, of: counts.started_of }),
     ready: enough({ kept: counts.ready_kept, of: counts.ready_of }),
+    fixed,
     as_of: addDays(today, -1),
   }
 }

@@ -89,6 +89,7 @@ const WITH_REASON: readonly VisitEventName[] = [
   'wait',
   'extra_work_withdrawn',
   'let_pass',
+  'return_of_undone',
 ]
 
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */

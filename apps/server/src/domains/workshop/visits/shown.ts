@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { shownCard } from '../complaint-cards/booking-cards.ts'
-import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './sql.ts'
+import { earlierOf, eventsOf, returnedVisit, type StoredSlip, type StoredVisit } from './sql.ts'
 
 /** Inputs of the rules that decide which acts are possible. */
 export const factsOf = (
@@ -40,10 +40,11 @@ export async function shownVisit(
   { branches }: Pick<StaffMember, 'branches'>,
   now: Date,
 ): Promise<z.input<typeof visitContract>> {
-  const [events, earlier, complaint_card] = await Promise.all([
+  const [events, earlier, complaint_card, returned] = await Promise.all([
     eventsOf(queries, { id: row.id }),
     earlierOf(queries, row, branches),
     shownCard(queries, row.id),
+    row.return_of === null ? undefined : returnedVisit(queries, row.return_of),
   ])
   const { brand, type, spec, year, color, license_plate, engine_number, stnk_term, body } = row
   const facts = factsOf(row)
@@ -75,5 +76,6 @@ export async function shownVisit(
     earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date })),
     acts: VISIT_ACTS.filter((act) => 'to' in outcomeOf(facts, act, now)),
     no_show_from: new Date(row.service_date.getTime() + NO_SHOW_AFTER_MS),
+    return_of: returned ?? null,
   }
 }

@@ -57,6 +57,7 @@ const VISIT = [
   'bookings.mileage',
   'bookings.phone',
   'bookings.email',
+  'bookings.return_of',
 ] as const
 
 const CAR = [...SHOWN_CAR, 'cars.body'] as const
@@ -117,6 +118,15 @@ const visits = (db: Queries) =>
       ),
     ])
 export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+/** The earlier visit that a visit is a return of. */
+export const returnedVisit = (db: Queries, id: string) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select(['visits.id', 'bookings.service_date as starts_at', 'visits.handed_over_at'])
+    .where('visits.id', '=', id)
+    .executeTakeFirst()
 
 export const findVisit = (db: Queries, id: string) =>
   visits(db).where('visits.id', '=', id).executeTakeFirst()

@@ -8,6 +8,7 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   verify: 'visit.scheduled',
   inspection: 'visit.scheduled',
   stock_visit: 'visit.scheduled',
+  return_visit: 'visit.scheduled',
   move: 'visit.moved',
   cancel: 'visit.cancelled',
   arrive: 'visit.arrived',
@@ -28,6 +29,8 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   extra_work_withdrawn: null,
   phone_consent: null,
   answer: null,
+  return_of: null,
+  return_of_undone: null,
   link: null,
 }
 

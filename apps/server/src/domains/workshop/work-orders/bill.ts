@@ -7,6 +7,7 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { openFollowUp } from '../follow-ups/open-follow-up.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
@@ -118,5 +119,6 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
       next: nextWords(bill),
       passed: passedOf(lines),
     })
+    await openFollowUp(portal, tx, visit, now)
     return { act: 'hand_over', to, change: { handed_over_at: now } }
   })

@@ -8,6 +8,7 @@ import { RecordPage } from '../../lists/record.tsx'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { useNewer } from '../../records/use-newer.ts'
 import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -24,16 +25,14 @@ const TICK_MS = 60_000
 /** One thread; `newest` is its version as the list knows it. */
 export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
   const loaded = useRecord(THREAD, id)
-  const { data, refetch } = loaded
+  const { data } = loaded
   const see = useSee()
   const unread = data?.unread === true
   const markSeen = see.mutate
   useEffect(() => {
     if (unread) markSeen(id)
   }, [unread, markSeen, id])
-  useEffect(() => {
-    if (data && newest > data.version) void refetch()
-  }, [newest, data, refetch])
+  useNewer(loaded, newest)
   return (
     <LoadedRecord
       loaded={loaded}

@@ -5,6 +5,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { shortDay } from '../../parts/short-day.ts'
 import { shareOf } from './figure-words.ts'
 import styles from './figures.module.css'
+import { ShareLines } from './share-lines.tsx'
 
 const WIDTH = 620
 const FOOT = 118
@@ -83,14 +84,7 @@ export function KeptChart({ weeks }: Props) {
   const lines = Array.from({ length: (100 - bottom) / step + 1 }, (_, index) => bottom + index * step)
   return (
     <svg viewBox="0 0 662 158" role="img" aria-label={keptLabel(shown)} className={styles.chart}>
-      {lines.map((share) => (
-        <g key={share}>
-          <line x1={LEFT} x2={RIGHT} y1={y(share)} y2={y(share)} stroke="var(--tt-line)" />
-          <text x="0" y={y(share) + 4} className={styles.caption}>
-            {share}%
-          </text>
-        </g>
-      ))}
+      <ShareLines shares={lines} from={LEFT} until={RIGHT} y={y} />
       <Line points={pointsOf(shown, ({ started }) => started, x, y)} dashed={false} />
       <Line points={pointsOf(shown, ({ ready }) => ready, x, y)} dashed />
       {shown.map(

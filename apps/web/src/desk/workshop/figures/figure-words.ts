@@ -9,7 +9,8 @@ export const PERIOD_WORDS: Record<FigurePeriod, string> = {
   '90d': '90 hari',
 }
 
-const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** `4,6` */
+export const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Of a hundred; null where there was nothing to keep. */
 export const shareOf = ({ kept, of }: KeptOf): number | null => (of === 0 ? null : (100 * kept) / of)

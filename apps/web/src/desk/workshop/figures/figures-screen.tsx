@@ -4,20 +4,26 @@ import {
   type Figures,
 } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { FileButton } from '../../lists/file-button.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { useSession } from '../../session.ts'
 import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
 import { PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
+import { followUpFile } from './follow-up-requests.ts'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
+
+const FollowUpFiguresOf = lazy(() =>
+  import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresOf })),
+)
 
 /** Angka of the workshop that is worked at. */
 export function FiguresScreen() {
@@ -32,25 +38,77 @@ export function FiguresScreen() {
   )
 }
 
+type Tab = 'visits' | 'after'
+
+/** An advisor reads their own answers only. */
 function FiguresOf({ branchId }: { branchId: number }) {
+  const isAdvisor = useSession().role === 'advisor'
+  const [tab, setTab] = useState<Tab>(isAdvisor ? 'after' : 'visits')
   const [period, setPeriod] = useState<FigurePeriod>('8w')
+  const head = { tab, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
+  return tab === 'visits' ? (
+    <VisitFigures branchId={branchId} head={head} />
+  ) : (
+    <>
+      <Head
+        {...head}
+        file={
+          <FileButton name={`sesudah-kunjungan-${branchId}`} file={() => followUpFile(branchId, period)} />
+        }
+      />
+      <Suspense>
+        <FollowUpFiguresOf branchId={branchId} period={period} />
+      </Suspense>
+    </>
+  )
+}
+
+interface HeadProps {
+  tab: Tab
+  period: FigurePeriod
+  onTab: ((tab: Tab) => void) | null
+  onPeriod: (period: FigurePeriod) => void
+}
+
+const Head = ({ tab, period, onTab, onPeriod, file }: HeadProps & { file: ReactNode }) => (
+  <div className={styles.head}>
+    <h1>Angka</h1>
+    {onTab && (
+      <Segments
+        label="Yang dihitung"
+        items={[
+          { value: 'visits', label: 'Kunjungan' },
+          { value: 'after', label: 'Sesudah kunjungan' },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+    )}
+    <Segments
+      label="Rentang"
+      items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+      value={period}
+      onChange={onPeriod}
+    />
+    {file}
+  </div>
+)
+
+function VisitFigures({ branchId, head }: { branchId: number; head: HeadProps }) {
+  const { period } = head
   const { data, isError, isFetching, refetch } = useFigures(branchId, period)
   return (
     <>
-      <div className={styles.head}>
-        <h1>Angka</h1>
-        <Segments
-          label="Rentang"
-          items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
-          value={period}
-          onChange={setPeriod}
-        />
-        <FileButton
-          name={`angka-${branchId}-${data?.weeks[0]?.monday}`}
-          file={async () => figuresCsv(data?.weeks ?? [])}
-          disabled={!data || !hasFigures(data)}
-        />
-      </div>
+      <Head
+        {...head}
+        file={
+          <FileButton
+            name={`angka-${branchId}-${data?.weeks[0]?.monday}`}
+            file={async () => figuresCsv(data?.weeks ?? [])}
+            disabled={!data || !hasFigures(data)}
+          />
+        }
+      />
       {isError && !data && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
       {data && (hasFigures(data) ? <Weeks figures={data} period={period} /> : <NoFigures />)}
     </>

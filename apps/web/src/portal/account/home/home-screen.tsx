@@ -1,5 +1,5 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useIntent } from '../../../intent.ts'
 import { screen } from '../../../platform/router/screen.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -17,6 +17,7 @@ import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
+import { mayBeAsked } from '../../workshop/follow-ups/public/recent-visits.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
 import { useProfile } from '../profile/requests.ts'
@@ -32,6 +33,10 @@ function today(now: Date): string {
   return longDayWithWeekday(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`)
 }
 
+/** Loaded only by customers with a recent visit. */
+const FollowUpBlock = lazy(() =>
+  import('../../workshop/follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
+)
 /** Loaded beside the data that they show. */
 const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
 
@@ -81,6 +86,13 @@ function Home() {
           appointments={appointmentsToCome(bookings.data ?? [], drives.data ?? [], now)}
           onFirstCar={cars.data?.length === 0 ? () => addCar() : null}
         />
+        {bookings.data
+          ?.filter((booking) => mayBeAsked(booking, now))
+          .map(({ id }) => (
+            <Suspense key={id}>
+              <FollowUpBlock bookingId={id} />
+            </Suspense>
+          ))}
         <OwnDates />
       </div>
       {dialog}

@@ -8,6 +8,7 @@ const KINDS: Record<NotificationKind, string> = {
   stnk: 'STNK',
   service: 'servis berikutnya',
   visit: 'janji bengkel',
+  follow_up: 'sesudah servis',
   saved_cars: 'harga mobil tersimpan',
 }
 /** Consents whose kinds the customer chooses; the others say their purpose in their titles. */

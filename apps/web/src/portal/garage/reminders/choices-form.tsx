@@ -21,6 +21,7 @@ const KINDS: Record<NotificationKind, { title: string; when: string }> = {
   stnk: { title: 'STNK', when: '30, 7, dan 1 hari sebelum, lalu pada harinya' },
   service: { title: 'Servis berikutnya', when: '14 hari sebelum, dan saat jatuh tempo' },
   visit: { title: 'Janji bengkel', when: 'Sehari sebelumnya pukul 16:00, dan saat mobil siap' },
+  follow_up: { title: 'Sesudah servis', when: 'Satu pertanyaan, sehari setelah mobil diambil' },
   saved_cars: { title: 'Harga mobil tersimpan', when: 'Saat harga turun, paling banyak sekali sehari' },
 }
 

@@ -37,6 +37,9 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder', string> = {
   reminder: 'Pengingat terkirim',
   inspection: 'Inspeksi tukar tambah diatur',
   stock_visit: 'Dipesan pelanggan',
+  return_visit: 'Datang lagi dijadwalkan',
+  return_of: 'Ditandai ulang',
+  return_of_undone: 'Tanda ulang dibatalkan',
   conclude: 'Selesai dilihat',
 }
 

@@ -2,10 +2,12 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { lazy, Suspense } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
+import { mayBeAsked } from '../../follow-ups/public/recent-visits.ts'
 import { RecordLink } from '../../service-records/public/record-link.tsx'
 import { VisitNow } from '../../visits/public/visit-now.tsx'
 import { isInWorkshop } from '../../visits/public/visit-words.ts'
@@ -17,6 +19,10 @@ import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
 import { BookingPlace } from './booking-place.tsx'
 import { BookingStatus } from './booking-status.tsx'
+
+const FollowUpBlock = lazy(() =>
+  import('../../follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
+)
 
 interface Props {
   booking: CarBooking
@@ -43,6 +49,11 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <BookingStatus booking={booking} />
         )}
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
+        {mayBeAsked(booking, new Date()) && (
+          <Suspense>
+            <FollowUpBlock bookingId={booking.id} />
+          </Suspense>
+        )}
         {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}
         <DefinitionList
           items={[

@@ -1,11 +1,15 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { lazy, Suspense } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useKeptWord } from '../../regions/requests.ts'
 import styles from './kept-word.module.css'
+
+/** Loaded only where a workshop has enough answers. */
+const FixedShare = lazy(() => import('./fixed-share.tsx').then((m) => ({ default: m.FixedShare })))
 
 interface Props {
   kind: BranchKind | null
@@ -16,17 +20,22 @@ interface Props {
 /** How the chosen workshop keeps its word. Nothing at all while too few visits tell it, or when it could not be loaded. */
 export function KeptWord({ kind, branchId, className }: Props) {
   const { data } = useKeptWord(kind, branchId)
-  if (!data?.starts && !data?.ready) return null
+  if (!data?.starts && !data?.ready && !data?.fixed) return null
   return (
     <div className={classNames(styles.kept, className)}>
       <p className={styles.title}>Menepati janji</p>
       <div className={styles.figures}>
         {data.starts && <Share what="mulai tepat waktu" word={data.starts} />}
         {data.ready && <Share what="siap tepat waktu" word={data.ready} />}
+        {data.fixed && (
+          <Suspense>
+            <FixedShare figure={data.fixed} />
+          </Suspense>
+        )}
       </div>
       <p className={`${layout.small} ${layout.soft}`}>
         Kunjungan 90 hari terakhir, per <DatedText text={longDay(data.as_of)} />. Tepat waktu berarti paling
-        lambat 15 menit.
+        lambat 15 menit.{data.fixed && ' Beres menurut pemilik mobil.'}
       </p>
     </div>
   )

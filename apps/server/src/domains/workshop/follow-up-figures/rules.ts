@@ -1,0 +1,151 @@
+import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
+import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { FIXED_ANSWERS_MIN, type FixedFigure } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { wilsonInterval } from '@toyota-trust/contracts/workshop/wilson-interval.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { finishedWeeks, SHOWN_DAYS } from '../figures/weeks.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { type Counts, type Hidden, hideRows, type Withheld } from './hidden-rows.ts'
+import { answerMinutes, causesOf, type Group, groupsOf } from './sql.ts'
+
+/** Weeks younger than this may still get answers. */
+const OPEN_DAYS = 14
+
+const NO_COUNTS: Counts = {
+  ...{ asked: 0, answers: 0, fixed: 0, rating_sum: 0, ratings: 0, handed_over: 0, returned: 0 },
+  ...{ calls_due: 0, calls_kept: 0 },
+}
+const COLUMNS = Object.keys(NO_COUNTS) as (keyof Counts)[]
+
+const added = (rows: readonly Counts[]): Counts =>
+  COLUMNS.reduce(
+    (all, name) => {
+      all[name] = rows.reduce((total, row) => total + row[name], 0)
+      return all
+    },
+    { ...NO_COUNTS },
+  )
+
+const HIDDEN_COUNTS = {
+  ...{ answers: null, fixed: null, low: null, high: null, rating: null },
+  ...{ handed_over: null, returned: null, calls_due: null, calls_kept: null },
+}
+
+/** The figures of one row, without those that are hidden. */
+function shownCounts(counts: Counts, hidden: Hidden) {
+  if (hidden !== null) return { asked: counts.asked, hidden, ...HIDDEN_COUNTS }
+  const { asked, answers, fixed, rating_sum, ratings, handed_over, returned, calls_due, calls_kept } = counts
+  const interval = wilsonInterval(fixed, answers)
+  return {
+    ...{ asked, hidden, answers, fixed, handed_over, returned, calls_due, calls_kept },
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    rating: ratings === 0 ? null : rating_sum / ratings,
+  }
+}
+
+function shownTotal(counts: Counts, withheld: Withheld, anyHidden: boolean) {
+  const { hidden: _, ...shown } = shownCounts(counts, null)
+  return {
+    ...shown,
+    // A mean of few ratings is no figure of the workshop.
+    ...(anyHidden && { rating: null }),
+    ...(withheld.answers && { answers: null, fixed: null, low: null, high: null }),
+    ...(withheld.returned && { returned: null, handed_over: null }),
+    ...(withheld.calls && { calls_due: null, calls_kept: null }),
+  }
+}
+
+/** Groups by advisor, by name; answers of erased accounts belong to nobody. */
+function byAdvisor(groups: readonly Group[]) {
+  const known = new Map<string, Group[]>()
+  for (const group of groups)
+    if (group.advisor_id !== null)
+      known.set(group.advisor_id, [...(known.get(group.advisor_id) ?? []), group])
+  return [...known.values()]
+    .map((some) => ({ name: some[0]?.advisor_name ?? '', counts: added(some) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'id'))
+}
+
+const either = (one: Withheld, other: Withheld): Withheld => ({
+  answers: one.answers || other.answers,
+  returned: one.returned || other.returned,
+  calls: one.calls || other.calls,
+})
+
+/** What customers answered after their visits at a workshop; an advisor reads their own visits only. */
+export async function followUpFigures(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  period: FigurePeriod,
+): Promise<FollowUpFigures> {
+  const { db, clock, config } = portal
+  const now = clock.now()
+  const today = placeClock(now, (await requireWorkshop(portal, branchId)).timezone).day
+  const mondays = finishedWeeks(today, period)
+  const advisorId = staff.role === 'advisor' ? staff.id : null
+  const weeks = {
+    ...{ branchId, advisorId },
+    from: mondays.at(-1) ?? today,
+    until: addDays(mondays[0] ?? today, 7),
+  }
+  const [groups, minutes, causes, shown] = await Promise.all([
+    groupsOf(db, weeks, now),
+    answerMinutes(db, weeks),
+    causesOf(db, weeks),
+    fixedFigureOf(db, branchId, today, now),
+  ])
+  const people = byAdvisor(groups)
+  const byWeek = mondays.map((monday) => ({
+    monday,
+    counts: added(groups.filter((group) => group.monday === monday)),
+  }))
+  const [ofPeople, ofWeeks] = [people, byWeek].map((rows) => hideRows(rows.map(({ counts }) => counts)))
+  if (!ofPeople || !ofWeeks) throw new Error('two tables were hidden')
+  const withheld = either(ofPeople.withheld, ofWeeks.withheld)
+  const anyHidden = [...ofPeople.hidden, ...ofWeeks.hidden].some((one) => one !== null)
+  const total = (of: (group: Group) => number) => groups.reduce((all, group) => all + of(group), 0)
+  const uncounted = {
+    workshop_network: total((group) => group.workshop_network),
+    staff_account: total((group) => group.staff_account),
+  }
+  return {
+    total: {
+      ...shownTotal(added(groups), withheld, anyHidden),
+      answer_minutes: withheld.answers ? null : minutes,
+      late_calls: withheld.calls ? null : total((group) => group.late_calls),
+    },
+    weeks: byWeek.map(({ monday, counts }, at) => ({
+      monday,
+      complete: addDays(monday, 7 + OPEN_DAYS) <= today,
+      ...shownCounts(counts, ofWeeks.hidden[at] ?? null),
+    })),
+    advisors: people.map(({ name, counts }, at) => ({
+      name,
+      ...shownCounts(counts, ofPeople.hidden[at] ?? null),
+    })),
+    causes: withheld.answers || withheld.calls ? null : causes,
+    uncounted: uncounted.workshop_network + uncounted.staff_account,
+    uncounted_causes: staff.role === 'office' ? uncounted : null,
+    call_hours: config.returnCallHours,
+    shown,
+  }
+}
+
+/** What customers are shown of a workshop: the last 90 days, from 20 counted answers on. */
+export async function fixedFigureOf(
+  db: Queries,
+  branchId: number,
+  today: Day,
+  now: Date,
+): Promise<FixedFigure> {
+  const span = { branchId, advisorId: null, from: addDays(today, -SHOWN_DAYS), until: addDays(today, 1) }
+  const { answers, fixed, asked } = added(await groupsOf(db, span, now))
+  const interval = wilsonInterval(fixed, answers)
+  if (answers < FIXED_ANSWERS_MIN || !interval) return null
+  return { yes: fixed, of: answers, asked, ...interval }
+}

@@ -1,0 +1,214 @@
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
+import {
+  listReturnJobs,
+  readReturnJob,
+  returnJobPhoto,
+} from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
+import {
+  addFollowUpPhoto,
+  answerFollowUp,
+  answerFollowUpByLink,
+  followUpPhoto,
+  readFollowUp,
+  readFollowUpByLink,
+} from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PICTURE } from '../../../testing/complaint-photos.ts'
+import {
+  laterBy,
+  onDutyAgain,
+  questionToken,
+  signedInAgain,
+  withQuestion,
+} from '../../../testing/follow-ups.ts'
+import { PASSWORD, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, THE_DAY_BEFORE } from '../../../testing/visits.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let sari: TestStaff
+let owner: Awaited<ReturnType<typeof withQuestion>>
+beforeEach(async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  sari = await staffMember(server)
+  owner = await withQuestion(server, sari)
+  sari = await onDutyAgain(server, sari)
+})
+
+const answer = (fixed: boolean, more: object = {}) =>
+  owner.call(answerFollowUp, { params: owner.params, body: { fixed, ...more } })
+const rowOf = () =>
+  server.portal.db
+    .selectFrom('follow_ups')
+    .select(['fixed', 'counted', 'uncounted_cause', 'answered_via'])
+    .where('visit_id', '=', owner.visitId)
+    .executeTakeFirst()
+
+describe('an answer', () => {
+  it('is stored once: the same again changes nothing, another one is refused with the stored answer', async () => {
+    expect(await answer(true, { rating: 4, words: 'Jelas' })).toMatchObject({ fixed: true, rating: 4 })
+    expect(await answer(true)).toMatchObject({ fixed: true, rating: 4, words: 'Jelas' })
+    const refused = await refusal(answer(false))
+    expect([refused.status, refused.data?.code]).toEqual([409, 'follow_up_answered'])
+    expect(refused.data).toMatchObject({ follow_up: { fixed: true } })
+  })
+
+  it('may turn from yes to no once, and never back', async () => {
+    expect(await answer(true)).toMatchObject({ can_change: true, return_job: null })
+    const changed = await answer(false, { change: true })
+    expect(changed).toMatchObject({ fixed: false, can_change: false, return_job: { state: 'open' } })
+    expect((await refusal(answer(true, { change: true }))).status).toBe(409)
+  })
+
+  it.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ words: 'x'.repeat(501) }, 'words'],
+    [{ words: 'a\u0000b' }, 'words'],
+  ])('is refused with %j', async (more, field) => {
+    const refused = await refusal(answer(true, more))
+    expect([refused.status, refused.data?.field]).toEqual([400, field])
+  })
+
+  it('is refused after 14 days', async () => {
+    laterBy(server, 14 * 24)
+    const again = await signedInAgain(server, owner)
+    const given = { params: owner.params, body: { fixed: true } }
+    expect((await refusal(again(answerFollowUp, given))).data?.code).toBe('follow_up_closed')
+  })
+
+  it('of yes and no in the same moment is one answer, and the other is refused', async () => {
+    const token = await questionToken(server)
+    const byLink = server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
+    const results = await Promise.allSettled([answer(true), byLink])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const jobs = await server.portal.db.selectFrom('return_jobs').select('id').execute()
+    expect(jobs).toHaveLength((await rowOf())?.fixed === false ? 1 : 0)
+  })
+
+  it('of nobody but the customer of the visit', async () => {
+    const budi = await withCar(server)
+    expect((await refusal(budi.call(readFollowUp, { params: owner.params }))).status).toBe(404)
+    const given = { params: owner.params, body: { fixed: true } }
+    expect((await refusal(budi.call(answerFollowUp, given))).status).toBe(404)
+  })
+
+  it('is written by no call of the desk', async () => {
+    const named = Object.entries(deskEndpoints).filter(([, { path }]) => /follow-up/.test(path))
+    expect(named.map(([name, { method }]) => [name, method])).toEqual([
+      ['readFollowUpFigures', 'GET'],
+      ['followUpFiguresFile', 'GET'],
+    ])
+    const before = await rowOf()
+    for (const { path, method } of Object.values(deskEndpoints)) {
+      if (method === 'GET') continue
+      const url = path.replace(/\{(visitId|bookingId)\}/g, owner.visitId).replace(/\{\w+\}/g, 'x'.repeat(8))
+      await server.send({ method, url, headers: sari.headers, payload: { fixed: true, version: 1 } })
+    }
+    expect(await rowOf()).toEqual(before)
+  })
+})
+
+describe('the link of a question', () => {
+  const read = (token: string) => server.as()(readFollowUpByLink, { body: { token } })
+
+  it('shows plate, workshop and date only, and changes nothing', async () => {
+    const token = await questionToken(server)
+    const shown = await read(token)
+    expect(shown).toMatchObject({ plate: owner.car.license_plate, branch: SUDIRMAN.branch, fixed: null })
+    expect(JSON.stringify(shown)).not.toContain(owner.phone.slice(-6))
+    expect(JSON.stringify(shown)).not.toContain('contoh.id')
+    expect(await rowOf()).toMatchObject({ fixed: null })
+    expect(token).toHaveLength(22)
+  })
+
+  it('takes an answer without a session, and shows what was answered elsewhere', async () => {
+    const token = await questionToken(server)
+    const after = await server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
+    expect(after).toMatchObject({ fixed: false, answered_via: 'link' })
+    expect(after.call_due_at).not.toBeNull()
+    expect(await rowOf()).toMatchObject({ fixed: false, answered_via: 'link' })
+    expect(await owner.call(readFollowUp, { params: owner.params })).toMatchObject({ fixed: false })
+  })
+
+  it('is unknown when it was made up, and after the question closed', async () => {
+    const token = await questionToken(server)
+    const { closeQuestions } = await import('./clock.ts')
+    expect((await refusal(read('x'.repeat(22)))).data?.code).toBe('follow_up_link_unknown')
+    laterBy(server, 14 * 24)
+    expect(await read(token)).toMatchObject({ open: false })
+    await closeQuestions(server.portal)
+    expect((await refusal(read(token))).status).toBe(404)
+  })
+})
+
+describe('an answer from where staff may have given it', () => {
+  it('is stored and not counted from a network in which staff of the workshop signed in', async () => {
+    await server.portal.db
+      .updateTable('staff_sessions')
+      .set({ network: '127.0.0.1' })
+      .where('staff_id', '=', sari.id)
+      .execute()
+    await answer(true)
+    expect(await rowOf()).toMatchObject({ fixed: true, counted: false, uncounted_cause: 'workshop_network' })
+  })
+
+  it('is stored and not counted from an account with a staff address', async () => {
+    await server.portal.db
+      .updateTable('staff')
+      .set({ email: owner.email.toUpperCase() })
+      .where('id', '=', sari.id)
+      .execute()
+    await answer(true)
+    expect(await rowOf()).toMatchObject({ counted: false, uncounted_cause: 'staff_account' })
+  })
+
+  it('is counted from elsewhere', async () => {
+    await answer(true)
+    expect(await rowOf()).toMatchObject({ counted: true, uncounted_cause: null })
+  })
+})
+
+describe('photos', () => {
+  const add = () => owner.call(addFollowUpPhoto, { params: owner.params, body: PICTURE })
+
+  it('belong to a no, at most four, and are read by the customer and the workshop', async () => {
+    expect((await refusal(add())).data?.code).toBe('follow_up_answered')
+    await answer(false)
+    const { id } = await add()
+    for (let count = 1; count < 4; count++) await add()
+    expect((await refusal(add())).data?.code).toBe('photos_full')
+    const own = await owner.call(followUpPhoto, { params: { ...owner.params, photoId: id } })
+    expect(Buffer.from(own).subarray(8, 12).toString()).toBe('WEBP')
+    const { jobs } = await sari.call(listReturnJobs, { params: branchOf, query: {} })
+    const jobId = jobs[0]?.id ?? ''
+    expect((await sari.call(readReturnJob, { params: { jobId } })).photos).toHaveLength(4)
+    const params = { jobId, photoId: id }
+    expect((await sari.call(returnJobPhoto, { params })).length).toBeGreaterThan(20)
+    const elsewhere = await staffMember(server, 'advisor', [SUDIRMAN.id + 1])
+    expect((await refusal(elsewhere.call(returnJobPhoto, { params }))).status).toBe(404)
+  })
+
+  it('that are no pictures are refused', async () => {
+    await answer(false)
+    const body = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    const refused = await refusal(owner.call(addFollowUpPhoto, { params: owner.params, body }))
+    expect(refused.data?.code).toBe('photo_unusable')
+  })
+})
+
+describe('personal data', () => {
+  it('export answers, and an erasure leaves the answer with its week and workshop only', async () => {
+    await answer(false, { words: 'Bunyi masih ada' })
+    const data = JSON.stringify(await owner.call(exportPersonalData, {}))
+    expect(data).toContain('Bunyi masih ada')
+    await owner.call(erasePersonalData, { body: { password: PASSWORD } })
+    const [row] = await server.portal.db.selectFrom('follow_ups').selectAll().execute()
+    expect(row).toMatchObject({ fixed: false, visit_id: null, words: null, answered_at: null })
+    expect(row?.advisor_name).toBeNull()
+    expect(await server.portal.db.selectFrom('return_jobs').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { notify, waysTo } from '../../account/public.ts'
+import type { StoredFollowUp } from './sql.ts'
+
+/** A question that is to be asked, with the address of its link. */
+export interface Question {
+  visit: StoredFollowUp & { customer_id: string }
+  link: string
+}
+
+/** How a question was asked: the names of the ways, and the number that it went to, if any. */
+export interface Asked {
+  ways: string[]
+  phone: string | null
+}
+
+/** One way of asking; answers null where it does not reach the customer. */
+export type AskWay = (portal: Portal, tx: Queries, question: Question) => Promise<Asked | null>
+
+const TITLE = 'Apakah masalahnya sudah beres?'
+
+/** Mail and push count as one way: the customer chose both for this kind. */
+const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
+  const customer = { kind: 'customer' as const, id: visit.customer_id }
+  const ways = await waysTo(tx, customer, 'follow_up')
+  if (!(ways.mail && visit.email) && !ways.push) return null
+  const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
+  const about = `follow-up:${visit.booking_id}`
+  await notify(portal, tx, {
+    customer,
+    kind: 'follow_up',
+    title: TITLE,
+    words: `Satu pertanyaan soal kunjungan ${day} di ${visit.branch}.`,
+    path: `/dashboard/booking-service?tab=riwayat&booking=${visit.booking_id}`,
+    about,
+    car: visit.car_id,
+    mail: {
+      channel: 'email',
+      to: visit.email,
+      subject: `${TITLE} ${plateWords(visit.plate)}`,
+      dedupeKey: about,
+      // The link answers for this visit.
+      secret: true,
+      ...renderMail({
+        heading: TITLE,
+        paragraphs: [
+          `Halo ${visit.name},`,
+          `${plateWords(visit.plate)} Anda ambil dari ${visit.branch} pada ${day}. Apakah masalahnya sudah beres?`,
+          'Bila belum, bengkel menelepon Anda. Kami hanya bertanya sekali untuk setiap kunjungan.',
+        ],
+        action: { label: 'Jawab', url: link },
+        after: [`Pertanyaan ini bisa dimatikan di ${portal.config.publicUrl}/dashboard/pengingat`],
+      }),
+    },
+  })
+  const mail = ways.mail && visit.email ? ['email'] : []
+  return { ways: [...mail, ...(ways.push ? ['push'] : [])], phone: null }
+}
+
+/** The ways in their order: a question leaves by the first one that reaches the customer, and by no other. */
+export const ASK_WAYS: readonly AskWay[] = [byMailAndPush]

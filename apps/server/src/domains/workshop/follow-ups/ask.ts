@@ -1,0 +1,91 @@
+import { followUpAfter, type SkipCause } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdCustomer } from '../../account/public.ts'
+import { openComplaints } from '../../office/public.ts'
+import { ASK_WAYS, type Asked, type AskWay, type Question } from './ask-ways.ts'
+import { ASK_FROM, ASK_UNTIL } from './due-times.ts'
+import {
+  changeFollowUp,
+  complaintThreadsOf,
+  findFollowUpOfVisit,
+  hindrancesOf,
+  type StoredFollowUp,
+  takeDue,
+} from './sql.ts'
+
+const BATCH = 50
+/** 132 bits as text that fits an address. */
+const TOKEN_LENGTH = 22
+
+/** Why a customer is not asked about a visit; null where they may be. */
+async function skipCause(tx: Queries, visit: StoredFollowUp, now: Date): Promise<SkipCause | null> {
+  const { return_job, booked, asked_recently } = await hindrancesOf(tx, visit, now)
+  if (return_job) return 'return_job'
+  if (await openComplaints(tx, await complaintThreadsOf(tx, visit))) return 'complaint'
+  if (booked) return 'booked'
+  // A return visit is asked about however recently the first question was.
+  return asked_recently && visit.return_of === null ? 'asked_recently' : null
+}
+
+async function firstWay(
+  portal: Portal,
+  tx: Queries,
+  question: Question,
+  ways: readonly AskWay[],
+): Promise<Asked | null> {
+  for (const way of ways) {
+    const asked = await way(portal, tx, question)
+    if (asked) return asked
+  }
+  return null
+}
+
+const skip = (tx: Queries, id: string, cause: SkipCause) =>
+  changeFollowUp(tx, id, { state: 'skipped', skip_cause: cause })
+
+/** Asks about one visit, or stores why not. */
+async function askOne(
+  portal: Portal,
+  tx: Queries,
+  due: { id: string; visit_id: string; until_at: Date },
+  now: Date,
+  ways: readonly AskWay[],
+): Promise<void> {
+  if (due.until_at <= now) return skip(tx, due.id, 'too_late')
+  const visit = await findFollowUpOfVisit(tx, due.visit_id)
+  if (
+    !visit ||
+    followUpAfter({ ...visit, changed: visit.changed_at !== null }, { kind: 'ask' }) === 'refused'
+  )
+    return
+  const { customer_id } = visit
+  if (customer_id === null) return skip(tx, due.id, 'no_account')
+  // Another process may be asking the same customer about another visit.
+  await holdCustomer(tx, { kind: 'customer', id: customer_id })
+  const cause = await skipCause(tx, visit, now)
+  if (cause) return skip(tx, due.id, cause)
+  const token = portal.chance.token().slice(0, TOKEN_LENGTH)
+  const link = `${portal.config.publicUrl}/tanya/${token}`
+  const asked = await firstWay(portal, tx, { visit: { ...visit, customer_id }, link }, ways)
+  if (!asked) return skip(tx, due.id, 'opted_out')
+  await changeFollowUp(tx, due.id, {
+    state: 'asked',
+    asked_at: now,
+    asked_ways: asked.ways,
+    asked_phone: asked.phone,
+    token_hash: hashOf(token),
+  })
+}
+
+/** Asks every customer whose question is due, each once for any number of processes; returns how many were due. */
+export async function askDue(portal: Portal, ways: readonly AskWay[] = ASK_WAYS): Promise<number> {
+  const now = portal.clock.now()
+  const asked = await portal.transaction(async (tx) => {
+    const due = await takeDue(tx, now, ASK_FROM, ASK_UNTIL, BATCH)
+    for (const one of due) await askOne(portal, tx, one, now, ways)
+    return due.length
+  })
+  return asked < BATCH ? asked : asked + (await askDue(portal, ways))
+}

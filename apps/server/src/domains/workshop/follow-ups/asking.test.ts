@@ -1,0 +1,175 @@
+import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
+import { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { answerFollowUp, complain, readFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BOOKING_EMAIL, laterBy, signedInAgain, withQuestion } from '../../../testing/follow-ups.ts'
+import { PASSWORD, withCar } from '../../../testing/people.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+import { askDue } from './ask.ts'
+import { closeQuestions } from './clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let sari: TestStaff
+beforeEach(async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  sari = await staffMember(server)
+})
+
+const questions = async () =>
+  (await server.messages({ to: BOOKING_EMAIL, channel: 'email' })).filter(({ text }) =>
+    text.includes('/tanya/'),
+  )
+const stateOf = async (visitId: string) => {
+  const row = await server.portal.db
+    .selectFrom('follow_ups')
+    .select(['state', 'skip_cause', 'asked_ways'])
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst()
+  return [row?.state, row?.skip_cause, row?.asked_ways.join()]
+}
+
+describe('the question after a visit', () => {
+  it('is sent once, 24 hours after hand-over, by mail and in the list, without plate and name in the push', async () => {
+    const owner = await withHandOver(server, sari)
+    laterBy(server, 23)
+    expect(await askDue(server.portal)).toBe(0)
+    laterBy(server, 1)
+    expect(await askDue(server.portal)).toBe(1)
+    expect(await askDue(server.portal)).toBe(0)
+    const [mail, ...more] = await questions()
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^Apakah masalahnya sudah beres\? B \d{4} KZT$/)
+    const again = await signedInAgain(server, owner)
+    const { notifications } = await again(listNotifications, { query: {} })
+    expect(notifications[0]).toMatchObject({ kind: 'follow_up', title: 'Apakah masalahnya sudah beres?' })
+    expect(notifications[0]?.words).not.toContain('KZT')
+    expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
+  })
+
+  it('waits for 09:00 of the workshop and is not sent from 20:00 on', async () => {
+    const owner = await withHandOver(server, sari)
+    // 20:30 in Jakarta, a day after hand-over.
+    server.clock.set('2026-11-23T13:30:00Z')
+    expect(await askDue(server.portal)).toBe(0)
+    server.clock.set('2026-11-24T01:59:00Z')
+    expect(await askDue(server.portal)).toBe(0)
+    server.clock.set('2026-11-24T02:00:00Z')
+    expect(await askDue(server.portal)).toBe(1)
+    expect((await stateOf(owner.visitId))[0]).toBe('asked')
+  })
+
+  it('is skipped for ever 72 hours after hand-over, and stays in the portal until it closes', async () => {
+    const owner = await withHandOver(server, sari)
+    laterBy(server, 72)
+    await askDue(server.portal)
+    expect(await stateOf(owner.visitId)).toEqual(['skipped', 'too_late', ''])
+    const params = { bookingId: owner.visitId }
+    const first = await signedInAgain(server, owner)
+    expect(await first(readFollowUp, { params })).toMatchObject({ open: true, fixed: null })
+    laterBy(server, 14 * 24)
+    const again = await signedInAgain(server, owner)
+    expect(await again(readFollowUp, { params })).toMatchObject({ open: false })
+  })
+
+  it('is not asked of customers who want no message of this kind', async () => {
+    const owner = await withCar(server)
+    await owner.call(chooseNotifications, { body: { mail: ['stnk', 'service', 'visit'] } })
+    await withQuestion(server, sari, owner)
+    expect(await questions()).toEqual([])
+    const rows = await server.portal.db.selectFrom('follow_ups').select(['skip_cause', 'state']).execute()
+    expect(rows).toEqual([{ state: 'skipped', skip_cause: 'opted_out' }])
+  })
+
+  it('is not asked while the car is booked again', async () => {
+    const owner = await withHandOver(server, sari)
+    await withVisit(server, { service_date: '2026-11-30T07:00:00Z', order_start_time: '14:00' }, owner)
+    laterBy(server, 25)
+    await askDue(server.portal)
+    expect(await stateOf(owner.visitId)).toEqual(['skipped', 'booked', ''])
+  })
+
+  /** Two visits of one car that were handed over on the same day. */
+  async function handedOverTwice() {
+    const owner = await withHandOver(server, sari)
+    const second = await withHandOver(server, sari, owner, { odometer: 45_300, hour: '14:00' })
+    laterBy(server, 25)
+    return { owner, first: owner.visitId, second: second.visitId }
+  }
+
+  it('is not asked a second time within seven days', async () => {
+    const { first, second } = await handedOverTwice()
+    await askDue(server.portal)
+    expect((await stateOf(first))[0]).toBe('asked')
+    expect(await stateOf(second)).toEqual(['skipped', 'asked_recently', ''])
+  })
+
+  it('is not asked while a return job of the car is open', async () => {
+    const { owner, first, second } = await handedOverTwice()
+    const again = await signedInAgain(server, owner)
+    await again(answerFollowUp, { params: { bookingId: first }, body: { fixed: false } })
+    await askDue(server.portal)
+    expect((await stateOf(first))[0]).toBe('answered')
+    expect(await stateOf(second)).toEqual(['skipped', 'return_job', ''])
+  })
+
+  it('is not asked while a complaint about the car waits for head office', async () => {
+    const { owner, first, second } = await handedOverTwice()
+    const again = await signedInAgain(server, owner)
+    const params = { bookingId: first }
+    await again(answerFollowUp, { params, body: { fixed: false } })
+    await again(complain, { params, body: { words: 'Belum ditelepon' } })
+    await server.portal.db.updateTable('return_jobs').set({ state: 'closed' }).execute()
+    await askDue(server.portal)
+    expect(await stateOf(second)).toEqual(['skipped', 'complaint', ''])
+  })
+
+  it('is asked once by any number of processes', async () => {
+    await withHandOver(server, sari)
+    laterBy(server, 25)
+    await Promise.all(Array.from({ length: 6 }, () => askDue(server.portal)))
+    expect(await questions()).toHaveLength(1)
+  })
+
+  it('leaves by the first way that reaches the customer, and by no other', async () => {
+    const owner = await withHandOver(server, sari)
+    laterBy(server, 25)
+    const tried: string[] = []
+    await askDue(server.portal, [
+      async () => {
+        tried.push('none')
+        return null
+      },
+      async (_, __, { visit, link }) => {
+        tried.push(`${visit.booking_id} ${link.startsWith('http://localhost:3000/tanya/')}`)
+        return { ways: ['whatsapp'], phone: visit.phone }
+      },
+      async () => {
+        tried.push('too far')
+        return null
+      },
+    ])
+    expect(tried).toEqual(['none', `${owner.visitId} true`])
+    expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'whatsapp'])
+    expect(await questions()).toEqual([])
+  })
+
+  it('closes after 14 days and ends its link', async () => {
+    const owner = await withQuestion(server, sari)
+    laterBy(server, 14 * 24)
+    await closeQuestions(server.portal)
+    expect((await stateOf(owner.visitId))[0]).toBe('closed')
+    const [row] = await server.portal.db.selectFrom('follow_ups').select('token_hash').execute()
+    expect(row?.token_hash).toBeNull()
+  })
+
+  it('goes with an account that is erased while it is due', async () => {
+    const owner = await withHandOver(server, sari)
+    await owner.call(erasePersonalData, { body: { password: PASSWORD } })
+    laterBy(server, 25)
+    expect(await askDue(server.portal)).toBe(0)
+    expect(await questions()).toEqual([])
+  })
+})

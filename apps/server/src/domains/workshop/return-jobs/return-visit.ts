@@ -1,0 +1,89 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
+import { setReturnOf } from '../bookings/sql.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { openViewing } from '../visits/inspection-visits.ts'
+import { carAtWords, mail, notice, when } from '../visits/messages.ts'
+import { notifyOwner } from '../visits/notify-owner.ts'
+import { findVisit } from '../visits/sql.ts'
+import type { StoredReturnJob } from './sql.ts'
+
+interface Wanted {
+  job: StoredReturnJob
+  wanted: WantedHour
+  /** Words that the customer reads. */
+  words: string
+}
+
+/** Books the visit at which the car of a return job is checked again; it is a visit like others from then on. Returns its id. */
+export async function createReturnVisit(
+  portal: Portal,
+  tx: Queries,
+  staff: StaffMember,
+  { job, wanted, words }: Wanted,
+  meta: Pick<Meta, 'audit'>,
+): Promise<string> {
+  const now = portal.clock.now()
+  const workshop = await requireWorkshop(portal, job.branch_id)
+  const id = portal.chance.recordId()
+  const { customer_id, car_id, car_name, service_type, name, phone, email } = job
+  const { branch, province, city, timezone } = workshop
+  const { hour, over } = await bookHour(
+    tx,
+    {
+      ...{ id, workshop, branch, province, city, timezone, branch_id: workshop.id },
+      ...{
+        customer_id,
+        car_id,
+        car_name,
+        service_type,
+        name,
+        phone,
+        email,
+        created_at: now,
+        updated_at: now,
+      },
+    },
+    wanted,
+    now,
+  )
+  const day = longDay(placeClock(job.handed_over_at ?? now, timezone).day)
+  await setReturnOf(
+    tx,
+    { id, branch_id: workshop.id },
+    { return_of: job.visit_id, mileage: job.mileage, service_notes: `Ulang dari ${day}. ${words}` },
+  )
+  const { plate } = job
+  await openViewing(
+    portal,
+    tx,
+    staff,
+    { id, workshop, plate, act: 'return_visit', startsAt: hour.startsAt, over, customer_id, name },
+    meta,
+  )
+  const visit = await findVisit(tx, id)
+  if (!visit) throw new Failure('not_found')
+  const message = mail(visit, portal.config, {
+    key: 'return',
+    subject: `Diperiksa lagi: ${plateWords(plate)}, ${when(visit)}`,
+    heading: 'Diperiksa lagi',
+    paragraphs: [
+      `Kami menunggu Anda ${when(visit)}.`,
+      `Kata bengkel: ${words}`,
+      'Bengkel memeriksa dulu. Pekerjaan berbayar hanya dikerjakan setelah Anda setuju.',
+    ],
+  })
+  await notifyOwner(
+    portal,
+    tx,
+    visit,
+    notice(visit, message, 'Mobil diperiksa lagi', `${carAtWords(visit)}. ${when(visit)}.`),
+  )
+  return id
+}

@@ -1,0 +1,33 @@
+import { waysOf } from '../../domains/account/notifications/sql.ts'
+import { hasOpen } from '../../domains/office/inbox/sql.ts'
+import { setReturnOf } from '../../domains/workshop/bookings/sql.ts'
+import * as followUps from '../../domains/workshop/follow-ups/sql.ts'
+import * as returnJobs from '../../domains/workshop/return-jobs/sql.ts'
+import { returnedVisit } from '../../domains/workshop/visits/sql.ts'
+import { SUDIRMAN } from '../people.ts'
+import { HASH, ID, type Queries } from './made-up.ts'
+
+const VISIT = { customer_id: ID, car_id: ID, booking_id: ID }
+
+/** Queries of clocks and links, which no call of the matrix sends. */
+export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
+  const now = clock.now()
+  const visit = VISIT as followUps.StoredFollowUp
+  return [
+    () => followUps.takeDue(db, now, '09:00', '20:00', 1),
+    () => followUps.hindrancesOf(db, visit, now),
+    () => followUps.complaintThreadsOf(db, visit),
+    () => followUps.closeOld(db, now, 1),
+    () => followUps.findLinkedFollowUp(db, HASH),
+    () => followUps.lockLinkedFollowUp(db, HASH),
+    () => followUps.isOwnVisit(db, customer, ID),
+    () => followUps.detachOf(db, customer),
+    () => returnJobs.takeUncalled(db, now, 1),
+    () => returnJobs.takeLate(db, now, 1),
+    () => returnJobs.closedJobsOf(db, SUDIRMAN.id, now, 1),
+    () => hasOpen(db, [ID]),
+    () => waysOf(db, customer, 'follow_up'),
+    () => setReturnOf(db, { id: ID, branch_id: SUDIRMAN.id }, { return_of: null }),
+    () => returnedVisit(db, ID),
+  ]
+}

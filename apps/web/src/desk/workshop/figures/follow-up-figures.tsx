@@ -1,0 +1,233 @@
+import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { Callout } from '../../parts/callout.tsx'
+import table from '../../parts/table.module.css'
+import { useSession } from '../../session.ts'
+import { decimal, durationText } from './figure-words.ts'
+import styles from './figures.module.css'
+import { FixedChart } from './fixed-chart.tsx'
+import { useFollowUpFigures } from './follow-up-requests.ts'
+
+type Row = FollowUpFigures['advisors'][number]
+type Figures = FollowUpFigures
+
+const HIDDEN = {
+  few: 'kurang dari 5 jawaban',
+  difference: 'disembunyikan, agar baris lain tidak bisa dihitung',
+} as const
+const percent = (part: number | null, of: number | null): string =>
+  part === null || !of ? '–' : `${Math.round((100 * part) / of)}%`
+const share = (part: number | null) => (part === null ? '–' : Math.round(part * 100))
+const ofWords = (part: number | null, of: number | null): string =>
+  part === null || of === null ? '–' : `${withThousands(part)} dari ${withThousands(of)}`
+
+/** "Sesudah kunjungan": what customers answered, by week and by advisor. */
+export function FollowUpFiguresOf({ branchId, period }: { branchId: number; period: FigurePeriod }) {
+  const { data, isError, isFetching, refetch } = useFollowUpFigures(branchId, period)
+  if (data && data.total.asked > 0) return <Shown figures={data} />
+  if (data)
+    return (
+      <section>
+        <h2>Belum ada jawaban</h2>
+        <p>Angka muncul setelah pelanggan pertama ditanya.</p>
+      </section>
+    )
+  if (isError) return <FailedLoad onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="6rem" />
+      <Skeleton height="16rem" />
+    </Loading>
+  )
+}
+
+function Shown({ figures }: { figures: Figures }) {
+  const { total, weeks, causes, shown, call_hours, uncounted } = figures
+  const isAdvisor = useSession().role === 'advisor'
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure value={percent(total.fixed, total.answers)} word="Beres sekali datang">
+          {total.answers === null
+            ? HIDDEN.few
+            : `${ofWords(total.fixed, total.answers)} jawaban · ${share(total.low)}–${share(total.high)}%`}
+        </Figure>
+        <Figure value={percent(total.answers, total.asked)} word="Menjawab">
+          {total.answers === null
+            ? `${total.asked} ditanya`
+            : `${ofWords(total.answers, total.asked)} yang ditanya`}
+        </Figure>
+        <Figure
+          value={total.answer_minutes === null ? '–' : durationText(total.answer_minutes)}
+          word="Waktu menjawab, tengah"
+        >
+          dihitung sejak ditanya
+        </Figure>
+        <Figure
+          value={
+            total.returned === null || !total.handed_over
+              ? '–'
+              : `${decimal.format((100 * total.returned) / total.handed_over)}%`
+          }
+          word="Datang lagi"
+        >
+          {ofWords(total.returned, total.handed_over)} yang diserahkan
+        </Figure>
+        <Figure value={ofWords(total.calls_kept, total.calls_due)} word="Ditelepon tepat waktu">
+          batas {call_hours} jam kerja
+          {total.late_calls ? <span className={styles.bad}> · {total.late_calls} terlambat</span> : null}
+        </Figure>
+      </div>
+      <div className={styles.pair}>
+        <section>
+          <h2>Beres sekali datang, per minggu diserahkan</h2>
+          <FixedChart weeks={weeks} />
+          <p className={styles.small}>
+            Titik kosong: belum lengkap. Jawaban masih bisa masuk 14 hari setelah mobil diambil.
+          </p>
+        </section>
+        <section>
+          {causes && <Causes causes={causes} />}
+          <Callout title="Ditampilkan ke pelanggan">{publicWords(shown)}</Callout>
+        </section>
+      </div>
+      <section>
+        <h2>{isAdvisor ? 'Angka saya' : 'Per penasihat'}</h2>
+        <p className={styles.small}>Bukan peringkat. Urut nama. Penasihat hanya melihat barisnya sendiri.</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table. */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Angka per penasihat">
+          <AdvisorRows rows={figures.advisors} />
+        </section>
+        {uncounted > 0 && (
+          <p className={styles.small}>
+            {uncounted} jawaban tidak dihitung: dikirim dari jaringan bengkel ini.{' '}
+            {figures.uncounted_causes
+              ? `Jaringan ${figures.uncounted_causes.workshop_network}, akun staf ${figures.uncounted_causes.staff_account}.`
+              : 'Kantor pusat melihat sebabnya.'}
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>Per minggu</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table. */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Angka per minggu">
+          <AdvisorRows
+            rows={weeks.map(({ monday, complete, ...week }) => ({
+              ...week,
+              name: `${monday.slice(8)}/${monday.slice(5, 7)}${complete ? '' : ', belum lengkap'}`,
+            }))}
+            head="Minggu"
+          />
+        </section>
+      </section>
+    </>
+  )
+}
+
+const COLUMNS: readonly { word: string; of: (row: Row) => string }[] = [
+  { word: 'Beres', of: ({ fixed, answers }) => ofWords(fixed, answers) },
+  { word: 'Beres sekali datang', of: ({ fixed, answers }) => percent(fixed, answers) },
+  { word: 'Rentang 95%', of: ({ low, high }) => (low === null ? '–' : `${share(low)}–${share(high)}%`) },
+  { word: 'Nilai', of: ({ rating }) => (rating === null ? '–' : decimal.format(rating)) },
+  { word: 'Datang lagi', of: ({ returned, handed_over }) => ofWords(returned, handed_over) },
+  { word: 'Telepon tepat', of: ({ calls_kept, calls_due }) => ofWords(calls_kept, calls_due) },
+]
+
+const HEADS = ['Ditanya', ...COLUMNS.map(({ word }) => word)]
+
+function AdvisorRows({ rows, head = 'Penasihat' }: { rows: readonly Row[]; head?: string }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {[head, ...HEADS].map((word, at) => (
+            <th key={word} className={at === 0 ? undefined : table.number}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td className={table.number}>{row.asked}</td>
+            {row.hidden ? (
+              <td className={table.number} colSpan={COLUMNS.length}>
+                {HIDDEN[row.hidden]}
+              </td>
+            ) : (
+              COLUMNS.map(({ word, of }) => (
+                <td key={word} className={table.number}>
+                  {of(row)}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const CAUSES = [
+  { cause: 'same', word: 'Keluhan sama', look: undefined },
+  { cause: 'parts', word: 'Suku cadang', look: styles.striped },
+  { cause: 'other', word: 'Keluhan lain', look: styles.hollow },
+] as const
+
+function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
+  const most = Math.max(1, causes.same, causes.parts, causes.other)
+  const all = causes.same + causes.parts + causes.other
+  return (
+    <>
+      <h2>Mengapa belum beres, {all} jawaban</h2>
+      <dl className={styles.bars}>
+        {CAUSES.map(({ cause, word, look }) => (
+          <div key={cause} className={styles.bar}>
+            <dt>{word}</dt>
+            <dd aria-hidden="true">
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className={styles.causeBar}
+              >
+                <rect
+                  width={(100 * causes[cause]) / most}
+                  height="4"
+                  className={look ?? styles.solid}
+                  fill={look === styles.hollow ? 'none' : 'currentColor'}
+                  stroke="currentColor"
+                  strokeWidth={look ? '0.6' : '0'}
+                  strokeDasharray={look === styles.striped ? '1 1' : undefined}
+                />
+              </svg>
+            </dd>
+            <dd>{causes[cause]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** What customers read of this workshop, or why they read nothing. */
+function publicWords(shown: Figures['shown']): string {
+  const rule = 'Di bawah 20 jawaban tidak ditampilkan.'
+  if (!shown) return rule
+  const { yes, of, low, high } = shown
+  return `${percent(yes, of)}, ${ofWords(yes, of)} jawaban dalam 90 hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
+}
+
+const Figure = ({ value, word, children }: { value: string; word: string; children: ReactNode }) => (
+  <div className={styles.figure}>
+    <b>{value}</b>
+    <span>{word}</span>
+    <small>{children}</small>
+  </div>
+)

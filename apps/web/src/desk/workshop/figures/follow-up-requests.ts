@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import {
+  followUpFiguresFile,
+  readFollowUpFigures,
+} from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
+import { call } from '../../call.ts'
+
+const STALE_MS = 5 * 60_000
+const asked = (branchId: number, period: FigurePeriod) => ({
+  params: { branchId: String(branchId) },
+  query: { period },
+})
+
+export const useFollowUpFigures = (branchId: number, period: FigurePeriod) =>
+  useQuery({
+    queryKey: ['figures', 'follow-up', branchId, period],
+    queryFn: ({ signal }) => call(readFollowUpFigures, asked(branchId, period), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+
+/** The rows by advisor as CSV, hidden like on the screen. */
+export const followUpFile = (branchId: number, period: FigurePeriod): Promise<string> =>
+  call(followUpFiguresFile, asked(branchId, period))

@@ -1,0 +1,36 @@
+import type { ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { clockOf, shortMoment } from './job-words.ts'
+import styles from './return-jobs.module.css'
+
+interface Props {
+  job: ReturnJobLine
+  timezone: string
+  now: Date
+}
+
+/** A return job in the list. */
+export function JobCard({ job, timezone, now }: Props) {
+  const clock = clockOf(job, timezone, now)
+  return (
+    <div className={styles.card}>
+      <p className={styles.line}>
+        <b>{plateWords(job.plate)}</b>
+        <time dateTime={job.opened_at}>{shortMoment(job.opened_at, timezone)}</time>
+      </p>
+      <p className={styles.subject}>
+        {job.car_name} · {job.name}
+      </p>
+      {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
+      <p className={styles.line}>
+        <span className={classNames(styles.clock, styles[clock.kind])}>
+          {clock.kind !== 'plain' && <Icon name={clock.kind === 'late' ? 'alert' : 'clock'} size={16} />}
+          {clock.words}
+        </span>
+        <span>{job.advisor?.name}</span>
+      </p>
+    </div>
+  )
+}

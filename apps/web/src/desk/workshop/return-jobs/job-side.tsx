@@ -1,0 +1,120 @@
+import type { ReturnJob } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
+import { assignReturnJob } from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
+import { OUTCOMES, shortMoment } from './job-words.ts'
+import { RETURN_JOB } from './requests.ts'
+import styles from './return-jobs.module.css'
+
+/** What happened, who handles it, and what head office knows. */
+export function JobSide({ job }: { job: ReturnJob }) {
+  const { timezone } = job.branch
+  const until = longDay(placeClock(new Date(job.complaint_until), timezone).day)
+  return (
+    <>
+      <section aria-labelledby="linimasa">
+        <h2 id="linimasa">Linimasa</h2>
+        <ol className={styles.timeline}>
+          {timelineOf(job).map(({ at, title, words }) => (
+            <li key={`${at} ${title}`}>
+              <time dateTime={at}>{shortMoment(at, timezone)}</time>
+              <b>{title}</b>
+              {words && <span>{words}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Handled job={job} />
+      <section aria-labelledby="kantor-pusat">
+        <h2 id="kantor-pusat">Kantor pusat</h2>
+        <p>
+          {job.office_notified_at
+            ? `Diberi tahu ${shortMoment(job.office_notified_at, timezone)}: tidak ada telepon.`
+            : `Diberi tahu bila tidak ada telepon sampai ${shortMoment(job.call_due_at, timezone)}.`}{' '}
+          {job.complaint
+            ? `Pelanggan mengadu ${shortMoment(job.complaint.at, timezone)}.`
+            : `Pelanggan bisa mengadu sampai ${until}.`}
+        </p>
+      </section>
+      <p className={styles.soft}>Jawaban pelanggan tidak bisa diubah dari Meja.</p>
+    </>
+  )
+}
+
+interface Event {
+  at: string
+  title: string
+  words?: string | null
+}
+
+/** The newest first. */
+function timelineOf(job: ReturnJob): Event[] {
+  const events: Event[] = [
+    ...(job.asked_at ? [{ at: job.asked_at, title: 'Ditanya sekali' }] : []),
+    { at: job.answered_at, title: 'Jawaban: Belum' },
+    ...(job.heads.length > 0
+      ? [{ at: job.opened_at, title: 'Kepala bengkel diberi tahu', words: job.heads.join(', ') }]
+      : []),
+    ...job.photos.map(({ at }) => ({ at, title: 'Foto dari pelanggan' })),
+    ...(job.reminded_at ? [{ at: job.reminded_at, title: 'Kepala bengkel diingatkan' }] : []),
+    ...(job.office_notified_at ? [{ at: job.office_notified_at, title: 'Kantor pusat diberi tahu' }] : []),
+    ...job.calls.map(({ at, name, reached, words }) => ({
+      at,
+      title: reached ? `Bicara, ${name}` : `Tidak diangkat, ${name}`,
+      words,
+    })),
+    ...(job.complaint ? [{ at: job.complaint.at, title: 'Diadukan ke kantor pusat' }] : []),
+    ...(job.closed_at
+      ? [
+          {
+            at: job.closed_at,
+            title: job.outcome ? OUTCOMES[job.outcome] : 'Selesai',
+            words: job.outcome_words,
+          },
+        ]
+      : []),
+  ]
+  return events.reverse().sort((one, other) => other.at.localeCompare(one.at))
+}
+
+function Handled({ job }: { job: ReturnJob }) {
+  const record = useVersionedRecord(RETURN_JOB, job)
+  const toast = useToast()
+  const [choosing, setChoosing] = useState(false)
+  const assign = async (staff_id: string) => {
+    await record.send('assign', (version) =>
+      call(assignReturnJob, { params: { jobId: job.id }, body: { version, staff_id } }),
+    )
+    setChoosing(false)
+    toast('Penasihat diganti')
+  }
+  return (
+    <section aria-labelledby="ditangani">
+      <h2 id="ditangani">Ditangani</h2>
+      <p>{job.advisor?.name ?? 'Belum ada'}</p>
+      {choosing ? (
+        <SelectField
+          label="Penasihat"
+          placeholder="Pilih penasihat"
+          options={job.advisors.map(({ id, name }) => ({ value: id, label: name }))}
+          value={job.advisor?.id ?? ''}
+          onChange={(id) => void assign(id).catch(() => undefined)}
+        />
+      ) : (
+        job.state !== 'closed' && (
+          <Button variant="alt" size="sm" onClick={() => setChoosing(true)}>
+            Ganti penasihat
+          </Button>
+        )
+      )}
+      {record.failure !== null && <FormProblem text={messageOf(record.failure)} />}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReturnJob, ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReturnCause, ReturnOutcome } from '@toyota-trust/contracts/workshop/return-job-states.ts'
+import { shortDay } from '../../parts/short-day.ts'
+
+export const RETURN_JOBS_PATH = '/desk/belum-beres'
+
+/** `26 Nov, 11:15` */
+export function shortMoment(at: string, timezone: string): string {
+  const { day, time } = placeClock(new Date(at), timezone)
+  return `${shortDay(day)}, ${time}`
+}
+
+export interface JobClock {
+  kind: 'late' | 'due' | 'comes' | 'plain'
+  words: string
+}
+
+/** What is next for a return job: the call that is due, the car that comes, or calls that nobody answered. */
+export function clockOf(job: ReturnJobLine, timezone: string, now: Date): JobClock {
+  if (job.state === 'closed') return { kind: 'plain', words: job.outcome ? OUTCOMES[job.outcome] : '' }
+  if (job.state === 'booked' && job.comes_at)
+    return { kind: 'comes', words: `datang ${shortMoment(job.comes_at, timezone)}` }
+  if (job.called_at === null) {
+    const over = now.getTime() - new Date(job.call_due_at).getTime()
+    if (over > 0) return { kind: 'late', words: `Terlambat ${lateWords(over)}` }
+    return { kind: 'due', words: `Telepon s.d. ${shortMoment(job.call_due_at, timezone)}` }
+  }
+  if (job.state === 'open') return { kind: 'plain', words: `tidak diangkat ${job.missed_calls}×` }
+  return { kind: 'plain', words: 'sudah ditelepon' }
+}
+
+const MINUTE_MS = 60_000
+/** `22 mnt`, `3 j`, `2 hari` */
+function lateWords(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS)
+  if (minutes < 60) return `${minutes} mnt`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} j` : `${Math.floor(minutes / 60 / 24)} hari`
+}
+
+export const OUTCOMES: Record<ReturnOutcome, string> = {
+  fixed: 'Beres setelah datang lagi',
+  settled: 'Selesai lewat telepon',
+  declined: 'Tidak mau',
+  not_reached: 'Tidak terhubung',
+  to_office: 'Diserahkan ke kantor pusat',
+  continued: 'Berlanjut di kunjungan berikutnya',
+}
+
+export const CAUSES: Record<ReturnCause, string> = {
+  same: 'Keluhan sama',
+  parts: 'Suku cadang',
+  other: 'Keluhan lain',
+}
+
+const WAYS = { account: 'lewat akun', link: 'lewat tautan', whatsapp: 'lewat WhatsApp' } as const
+
+/** `lewat tautan, 25 Nov, 15:14` */
+export const answeredWords = ({ answered_at, answered_via, branch }: ReturnJob): string =>
+  `${WAYS[answered_via]}, ${shortMoment(answered_at, branch.timezone)}`

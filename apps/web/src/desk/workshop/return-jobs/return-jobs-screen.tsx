@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from '../../../platform/router/link.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { ListAndRecord } from '../../lists/list-column.tsx'
+import lists from '../../lists/lists.module.css'
+import { useRowKeys } from '../../lists/use-row-keys.ts'
+import { Segments } from '../../parts/segments.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { WorkshopLine } from '../visits/public/visit-line.tsx'
+import { JobCard } from './job-card.tsx'
+import { JobRecord } from './job-record.tsx'
+import { RETURN_JOBS_PATH } from './job-words.ts'
+import { useReturnJobs } from './requests.ts'
+import styles from './return-jobs.module.css'
+
+type Tab = 'open' | 'closed'
+interface Branch {
+  id: number
+  timezone: string
+}
+
+/** "Kotak Masuk" of a workshop: what customers say is not solved, and the job that is open beside the list. */
+export function ReturnJobsScreen() {
+  const { workshop } = useWorkshop()
+  return (
+    workshop && (
+      <>
+        <WorkshopLine workshop={workshop} />
+        <JobsOf workshop={workshop} />
+      </>
+    )
+  )
+}
+
+function JobsOf({ workshop }: { workshop: Branch }) {
+  const { jobId } = useParams()
+  const navigate = useNavigate()
+  const [tab, setTab] = useState<Tab>('open')
+  const list = useReturnJobs(workshop.id, tab)
+  const newest = list.data?.jobs.find(({ id }) => id === jobId)?.version ?? 0
+  useShortcuts({ escape: () => jobId && navigate(RETURN_JOBS_PATH) })
+  return (
+    <ListAndRecord
+      list={<JobList workshop={workshop} shown={jobId} tab={tab} onTab={setTab} />}
+      record={jobId ? <JobRecord key={jobId} id={jobId} newest={newest} /> : null}
+    >
+      Pilih satu untuk membacanya.
+    </ListAndRecord>
+  )
+}
+
+interface ListProps {
+  workshop: Branch
+  shown: string | undefined
+  tab: Tab
+  onTab: (tab: Tab) => void
+}
+
+function JobList({ workshop, shown, tab, onTab }: ListProps) {
+  const list = useReturnJobs(workshop.id, tab)
+  const now = useNow(60_000)
+  const rows = useRowKeys<HTMLUListElement>()
+  const { data } = list
+  return (
+    <section className={lists.column} aria-label="Kotak Masuk">
+      <header className={lists.columnHead}>
+        <h1>Kotak Masuk</h1>
+        {data && data.late > 0 && <p className={styles.lateCount}>{data.late} terlambat</p>}
+        <Segments
+          label="Yang ditampilkan"
+          value={tab}
+          items={[
+            { value: 'open', label: `Belum beres${data?.open ? ` ${data.open}` : ''}` },
+            { value: 'closed', label: 'Selesai' },
+          ]}
+          onChange={onTab}
+        />
+      </header>
+      {!data && <RowsQueryStatus query={list} />}
+      {data?.jobs.length === 0 && <p className={lists.none}>Tidak ada yang belum beres</p>}
+      {data && data.jobs.length > 0 && (
+        <ul ref={rows} className={lists.cards}>
+          {data.jobs.map((job) => (
+            <li key={job.id}>
+              <Link
+                to={`${RETURN_JOBS_PATH}/${job.id}`}
+                data-row
+                aria-current={job.id === shown ? 'true' : undefined}
+                className={lists.card}
+              >
+                <JobCard job={job} timezone={workshop.timezone} now={now} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { FollowUp, OwnReturnJob } from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { useState } from 'react'
+import { problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import styles from './plan.module.css'
+import { useFollowUpActs } from './requests.ts'
+
+interface Props {
+  followUp: FollowUp
+  job: OwnReturnJob
+  /** A day in words. */
+  until: (at: string) => string
+}
+
+/** The way to head office, for thirty days. */
+export function ComplaintSection({ followUp, job, until }: Props) {
+  const [open, setOpen] = useState(false)
+  if (!job.complained_at && !job.complaint_until) return null
+  return (
+    <section className={styles.section} aria-labelledby="kantor-pusat">
+      <h2 id="kantor-pusat">Kantor pusat</h2>
+      {job.complained_at ? (
+        <p className={layout.soft}>
+          Aduan terkirim <DatedText text={until(job.complained_at)} />. Kantor pusat menjawab dalam 3 × 24
+          jam.
+        </p>
+      ) : (
+        <>
+          <p className={layout.soft}>
+            Tidak puas dengan cara bengkel menangani? Kantor pusat menjawab dalam 3 × 24 jam. Bisa sampai{' '}
+            <DatedText text={until(job.complaint_until ?? '')} />.
+          </p>
+          <div>
+            <Button variant="alt" onClick={() => setOpen(true)}>
+              Adukan ke Kantor Pusat
+            </Button>
+          </div>
+        </>
+      )}
+      {open && <ComplaintDialog bookingId={followUp.booking_id} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function ComplaintDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const { complain } = useFollowUpActs(bookingId)
+  const toast = useToast()
+  // The same key for every try of this dialog, so that a lost answer is found again.
+  const [requestKey] = useState(newRecordId)
+  const form = useForm({
+    values: useState({ words: '' }),
+    check: ({ words }) => problem('words', !words.trim() && 'Ceritakan singkat terlebih dahulu'),
+    async send({ words }) {
+      await complain(words.trim(), requestKey)
+      toast('Aduan terkirim')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Adukan ke Kantor Pusat" submit="Kirim Aduan" form={form} onClose={onClose}>
+      <TextArea label="Ceritakan singkat" rows={5} maxLength={2000} {...form.field('words')} />
+      <p className={layout.soft}>Kantor pusat menjawab dalam 3 × 24 jam.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { useId, useState } from 'react'
+import { Link } from '../../../../platform/router/link.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
+import { AnswerNote } from '../answer-note.tsx'
+import styles from '../follow-up.module.css'
+import { RatingForm } from '../rating-form.tsx'
+import { useFollowUp, useFollowUpActs } from '../requests.ts'
+import { dayWords, momentWords, QUESTION } from '../words.ts'
+import { planPath } from './plan-path.ts'
+
+/** The question of one visit, or what follows its answer; nothing where there is nothing to say. */
+export function FollowUpBlock({ bookingId }: { bookingId: string }) {
+  const { data } = useFollowUp(bookingId)
+  return data ? <Block followUp={data} /> : null
+}
+
+function Block({ followUp }: { followUp: FollowUp }) {
+  const id = useId()
+  const { answer } = useFollowUpActs(followUp.booking_id)
+  const [answered, setAnswered] = useState(false)
+  const { fixed, open, timezone, branch, plate, handed_over_at, return_job: job } = followUp
+  const send = async (value: boolean) => {
+    await answer({ fixed: value })
+    setAnswered(true)
+  }
+  if (fixed === false && job && job.state !== 'closed')
+    return (
+      <p className={styles.line}>
+        Bengkel menelepon paling lambat <DatedText text={momentWords(job.call_due_at, timezone)} />{' '}
+        <Link to={planPath(followUp.booking_id)}>Lihat rencana</Link>
+      </p>
+    )
+  if (fixed === false && job && !job.confirmed_at)
+    return (
+      <p className={styles.line}>
+        Ada hasil dari {branch}. <Link to={planPath(followUp.booking_id)}>Lihat rencana</Link>
+      </p>
+    )
+  if (!open || fixed === false || (fixed === true && !answered)) return null
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>{QUESTION}</h2>
+      <p className={styles.source}>
+        {plateWords(plate)}, diambil <DatedText text={dayWords(handed_over_at, timezone)} /> dari {branch}
+      </p>
+      {fixed === null ? (
+        <AnswerButtons onAnswer={send} />
+      ) : (
+        <>
+          <AnswerNote title="Tercatat: sudah beres" focused>
+            Terima kasih. Dua hal di bawah boleh dilewati.
+          </AnswerNote>
+          <RatingForm
+            rating={followUp.rating}
+            onSend={async (more) => {
+              await answer({ fixed: true, ...more })
+              setAnswered(false)
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import {
+  addFollowUpPhoto,
+  answerFollowUp,
+  complain,
+  confirmReturnJob,
+  type FollowUp,
+  followUpPhoto,
+  readFollowUp,
+  reopenReturnJob,
+} from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { call } from '../../../platform/api.ts'
+import { bookingsKey } from '../bookings/requests.ts'
+
+// Under the bookings' key, so that it is refetched with them.
+const keyOf = (bookingId: string) => [...bookingsKey, 'follow-up', bookingId]
+
+const followUpQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: keyOf(bookingId),
+    queryFn: ({ signal }) => call(readFollowUp, { params: { bookingId } }, { signal }),
+  })
+
+/** The question after a visit; null where none is asked. */
+export const useFollowUp = (bookingId: string) => useQuery(followUpQuery(bookingId))
+
+/** What a customer does about the question of one visit; each act shows what the server then has. */
+export function useFollowUpActs(bookingId: string) {
+  const queries = useQueryClient()
+  const params = { bookingId }
+  const keep = (answer: FollowUp) => {
+    queries.setQueryData(keyOf(bookingId), answer)
+    return answer
+  }
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf(bookingId) })
+  return {
+    reload,
+    answer: (body: CallOf<typeof answerFollowUp>['body']) =>
+      call(answerFollowUp, { params, body }).then(keep),
+    confirm: () => call(confirmReturnJob, { params }).then(keep),
+    reopen: (words: string) => call(reopenReturnJob, { params, body: { words } }).then(keep),
+    complain: (words: string, idempotencyKey: string) =>
+      call(complain, { params, body: { words } }, { idempotencyKey }).then(keep),
+    addPhoto: async (file: File) => {
+      await call(addFollowUpPhoto, { params, body: new Uint8Array(await file.arrayBuffer()) })
+      await reload()
+    },
+    bringPhoto: (photoId: string) => call(followUpPhoto, { params: { ...params, photoId } }),
+  }
+}

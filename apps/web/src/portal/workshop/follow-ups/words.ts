@@ -1,0 +1,29 @@
+import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { AnswerWay } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+
+export const QUESTION = 'Apakah masalahnya sudah beres?'
+
+/** `Kamis, 26 November 2026, 11:15 WIB` */
+export function momentWords(at: string, timezone: string): string {
+  const { day, time, zone } = placeClock(new Date(at), timezone)
+  return `${longDayWithWeekday(day)}, ${time} ${zone}`
+}
+
+/** `Selasa, 24 November 2026` */
+export const weekdayWords = (at: string, timezone: string) =>
+  longDayWithWeekday(placeClock(new Date(at), timezone).day)
+
+/** `8 Desember 2026` */
+export const dayWords = (at: string, timezone: string) => longDay(placeClock(new Date(at), timezone).day)
+
+const WAYS: Record<AnswerWay, string> = {
+  account: 'lewat akun',
+  link: 'lewat tautan',
+  whatsapp: 'lewat WhatsApp',
+}
+
+/** `25 November 2026, 15:14 lewat WhatsApp` */
+export function answeredWords(at: string, via: AnswerWay | null, timezone: string): string {
+  const { day, time } = placeClock(new Date(at), timezone)
+  return [`${longDay(day)}, ${time}`, via && WAYS[via]].filter(Boolean).join(' ')
+}
