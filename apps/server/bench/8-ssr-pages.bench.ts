@@ -92,13 +92,13 @@ async function bareReact(baseUrl: string) {
     // The recorded answer is that of this very call.
   }) as Client
   return async (paths: readonly string[]): Promise<number> => {
-    const draw = async (path: string) => {
-      const drawn = await program.renderPage(path, call, { name: '' })
-      if (!drawn?.html) throw new Error(`${path} was not drawn`)
+    const render = async (path: string) => {
+      const page = await program.renderPage(path, call, { name: '' })
+      if (!page?.html) throw new Error(`${path} was not rendered`)
     }
-    for (const path of paths) await draw(path)
+    for (const path of paths) await render(path)
     const before = process.cpuUsage()
-    for (let at = 0; at < FLOOR_PAGES; at++) await draw(paths[at % paths.length] ?? '')
+    for (let at = 0; at < FLOOR_PAGES; at++) await render(paths[at % paths.length] ?? '')
     const { user, system } = process.cpuUsage(before)
     return (user + system) / FLOOR_PAGES
   }
