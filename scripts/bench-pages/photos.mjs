@@ -105,7 +105,6 @@ async function gallery(browser, baseURL, stockNo) {
   const { context, page, loaded, quiet } = await phonePage(browser, baseURL, null)
   await page.goto(`/mobil/${stockNo}`)
   await quiet()
-  const before = loaded.names.length
   await page
     .getByRole('button', { name: /^Lihat \d+ foto$/ })
     .first()
@@ -113,10 +112,12 @@ async function gallery(browser, baseURL, stockNo) {
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await quiet()
-  const chunk = loaded.names.slice(before).reduce((total, [, bytes]) => total + bytes, 0)
+  const chunk = loaded.names
+    .filter(([url]) => url.includes('/gallery-'))
+    .reduce((total, [, bytes]) => total + bytes, 0)
   const times = []
   for (let turn = 0; turn < NEXT_PHOTOS; turn++) {
-    times.push(await nextPhoto(page))
+    times.push(await nextPhoto(page, turn + 2))
     await quiet()
   }
   times.sort((a, b) => a - b)
@@ -130,58 +131,52 @@ async function gallery(browser, baseURL, stockNo) {
   }
 }
 
-/** From the key to the next photo, complete and painted. */
-const nextPhoto = async (page) => {
-  await page.evaluate(() => {
-    window.turned = new Promise((resolve) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          const words = document.querySelector('dialog, [role=dialog]').textContent
-          const look = () => {
-            const dialog = document.querySelector('dialog, [role=dialog]')
-            const [image] = [...dialog.querySelectorAll('img')].sort((a, b) => b.clientWidth - a.clientWidth)
-            const isShown = dialog.textContent !== words && image?.complete && image.naturalWidth > 0
-            if (isShown) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
-            else requestAnimationFrame(look)
-          }
-          look()
-        },
-        { once: true },
-      )
-    })
-  })
+/** From the key to the photo of that number, complete. */
+async function nextPhoto(page, number) {
+  const begun = performance.now()
   await page.keyboard.press('ArrowRight')
-  return page.evaluate(() => window.turned)
+  await page.waitForFunction(
+    (at) =>
+      [...document.images].some(
+        (image) =>
+          image.alt.startsWith(`Foto ${at} dari`) &&
+          image.closest('dialog, [role=dialog]') &&
+          image.complete &&
+          image.naturalWidth > 0,
+      ),
+    number,
+    { polling: 'raf', timeout: 20_000 },
+  )
+  return performance.now() - begun
 }
 
-/** HTML of the page, and how long the browser takes from the press to the result of another check. */
+/** HTML of the page, and how long the browser checks after the last byte of record and photos has come. */
 async function checkedInspection(browser, baseURL, code) {
   const html = Buffer.from(await (await fetch(`${baseURL}/inspeksi/${code}`)).arrayBuffer())
-  const { context, page } = await phonePage(browser, baseURL, null)
-  await page.goto(`/inspeksi/${code}`)
-  await page.getByText('Tanda tangan sah').waitFor()
   const times = []
-  for (let run = 0; run < RUNS; run++)
+  for (let run = 0; run < RUNS; run++) {
+    const { context, page } = await phonePage(browser, baseURL, null)
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.body?.textContent.includes('Tanda tangan sah')) window.checkedAt = performance.now()
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(`/inspeksi/${code}`)
+    await page.waitForFunction(() => window.checkedAt, null, { timeout: 20_000 })
     times.push(
-      await page.evaluate(async () => {
-        const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
-          textContent.includes('Periksa Ulang'),
-        )
-        const begun = performance.now()
-        button.click()
-        const until = (words) =>
-          new Promise((resolve) => {
-            const look = () =>
-              document.body.textContent.includes(words) ? resolve() : requestAnimationFrame(look)
-            look()
-          })
-        await until('Memeriksa')
-        await until('Tanda tangan sah')
-        return performance.now() - begun
+      await page.evaluate(() => {
+        const ends = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/inspections\/|\/media\//.test(name))
+          .map(({ responseEnd }) => responseEnd)
+          .filter((end) => end < window.checkedAt)
+        return window.checkedAt - Math.max(0, ...ends)
       }),
     )
-  await context.close()
+    await context.close()
+  }
   times.sort((a, b) => a - b)
   return {
     'HTML, KB of brotli': Math.round(brotliCompressSync(html).length / 102.4) / 10,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { freePort } from '../src/platform/database/embedded/free-port.ts'
-import { type Product, ROOT, type Row, rounded, startProduct, withDataDir } from './product.ts'
+import { type Product, ROOT, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
 
 const REST_MS = 5_000
 const STARTS = 5
@@ -28,11 +28,39 @@ async function startsOutside(): Promise<Row[]> {
   const postgres = await startTemporaryPostgres({ durable: true })
   const settings = { DATABASE_URL: postgres.url, JWT_SECRET: randomBytes(32).toString('base64url') }
   try {
-    return await starts('PostgreSQL outside', settings)
+    const rows = await starts('PostgreSQL outside', settings)
+    const took = await withDataDir((dataDir) => floorStarts(dataDir, settings))
+    const plain = median(took)
+    return [
+      ...rows,
+      {
+        what: 'start of a plain server (node:http, pg), to the first answer',
+        value: rounded(plain),
+        unit: `ms, median of ${STARTS}`,
+      },
+      {
+        what: 'later start with PostgreSQL outside to that of a plain server',
+        value: rounded((rows[1]?.value ?? 0) / plain),
+        unit: 'times',
+      },
+    ]
   } finally {
     postgres.stop()
   }
 }
+
+/** Starts of the floor on a database that the product has filled. */
+async function floorStarts(dataDir: string, settings: Record<string, string>): Promise<number[]> {
+  const took: number[] = []
+  for (let count = 0; count < STARTS; count++)
+    took.push(await start(dataDir, settings, async () => {}, startFloor))
+  return took
+}
+const startFloor = (dataDir: string, settings: Record<string, string> = {}) =>
+  startProgram(join(import.meta.dirname, 'floor.ts'), dataDir, settings)
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The first start fills the database; the later ones are the usual case. */
 function starts(where: string, settings?: Record<string, string>): Promise<Row[]> {
@@ -48,12 +76,11 @@ function starts(where: string, settings?: Record<string, string>): Promise<Row[]
           memory = product.memory()
         }),
       )
-    later.sort((a, b) => a - b)
     return [
       { what: `first start with ${where}, to the first answer`, value: rounded(firstTook), unit: 'ms' },
       {
         what: `later start with ${where}, to the first answer`,
-        value: rounded(later[Math.floor(STARTS / 2)] ?? 0),
+        value: rounded(median(later)),
         unit: `ms, median of ${STARTS}`,
       },
       { what: `at rest with ${where}`, value: Math.round(memory), unit: 'MB' },
@@ -66,9 +93,10 @@ async function start(
   dataDir: string,
   settings: Record<string, string> | undefined,
   meanwhile: (product: Product) => Promise<void>,
+  startServer = startProduct,
 ): Promise<number> {
   const begun = performance.now()
-  const product = await startProduct(dataDir, settings)
+  const product = await startServer(dataDir, settings)
   await (await fetch(`${product.url}/mobilebanners/list`)).text()
   const took = performance.now() - begun
   await meanwhile(product)
