@@ -93,8 +93,8 @@ async function bareReact(baseUrl: string) {
   }) as Client
   return async (paths: readonly string[]): Promise<number> => {
     const draw = async (path: string) => {
-      const drawn = await program.renderPage(path, call, { name: '' })
-      if (!drawn?.html) throw new Error(`${path} was not drawn`)
+      const rendered = await program.renderPage(path, call, { name: '' })
+      if (!rendered?.html) throw new Error(`${path} was not rendered`)
     }
     for (const path of paths) await draw(path)
     const before = process.cpuUsage()
