@@ -51,6 +51,8 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [offline, setOffline] = useState(false)
   const [clockOff, setClockOff] = useState(0)
   const sending = useRef(false)
+  /** Photos that are made smaller before they are sent. */
+  const shrinking = useRef(new Set<string>())
 
   useEffect(() => {
     let left = false
@@ -113,6 +115,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
         })
       }
       for (const photo of await queue.photosOf(inspectionId)) {
+        if (shrinking.current.has(photo.id)) continue
         const refusal = await uploadPhoto(photo, (address) => queue.putPhoto({ ...photo, address })).then(
           () => null,
           (problem: unknown) => {
@@ -184,11 +187,14 @@ export function useInspection(stockNo: string, session: DeskSession) {
     async (pointId: string, file: File) => {
       if (!queue || !inspectionId) return
       const id = crypto.randomUUID()
-      const bytes = await shrink(file)
-      const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes, address: null }
+      const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes: file, address: null }
       setPhotoProblems((before) => new Map(before).set(pointId, null))
+      // As it was taken first: a page that closes meanwhile has it.
+      shrinking.current.add(id)
       await queue.putPhoto(photo)
       setPhotos(await queue.photosOf(inspectionId))
+      await queue.putPhoto({ ...photo, bytes: await shrink(file) })
+      shrinking.current.delete(id)
       void flush()
     },
     [queue, inspectionId, flush],
