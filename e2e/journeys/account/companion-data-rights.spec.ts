@@ -68,7 +68,7 @@ test('withdraws consents by choice one by one, which unticks them where they wer
   const section = page.getByRole('region', { name: 'Persetujuan' })
   const consent = (name: string) => section.getByRole('listitem').filter({ hasText: name })
   await expect(consent('Pengingat lewat email')).toContainText(
-    /Versi 1, disetujui \d+ \w+ \d{4}\. Untuk STNK, servis berikutnya, dan janji bengkel\./,
+    /Versi 1, disetujui \d+ \w+ \d{4}\. Untuk STNK, servis berikutnya, janji bengkel, dan sesudah servis\./,
   )
   await expect(consent('Kabar harga mobil tersimpan')).toContainText(/Versi 1, disetujui \d+ \w+ \d{4}/)
   await checkAccessibility(page, 'consents by choice')
