@@ -112,8 +112,8 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   await page.getByRole('button', { name: 'Simpan' }).press('Enter')
   await expect(page.getByText('Pengingat disimpan')).toBeVisible()
   const chosen = await person.call(readChoices, {})
-  expect(chosen.mail).toEqual(['service', 'visit', 'saved_cars'])
-  expect(chosen.devices.map(({ kinds }) => kinds)).toEqual([['stnk', 'service', 'visit']])
+  expect(chosen.mail).toEqual(['service', 'visit', 'follow_up', 'saved_cars'])
+  expect(chosen.devices.map(({ kinds }) => kinds)).toEqual([['stnk', 'service', 'visit', 'follow_up']])
   await noSidewaysScroll(page, 320)
 })
 
