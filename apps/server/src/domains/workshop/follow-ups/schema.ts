@@ -50,6 +50,8 @@ export const followUpsTables = {
       columns: ['state', 'asked_at', 'fixed', 'answered_at', 'answered_via', 'rating', 'words', 'changed_at'],
     },
     erasedBy: ['detachFollowUps'],
+    outlivesAccount:
+      'an answer stays as yes or no of a week and a workshop, without visit, person, time or words',
   }),
 
   follow_up_photos: t.table({
