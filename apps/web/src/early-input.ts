@@ -24,16 +24,46 @@ export function repeatEarlyInput(): void {
   window.earlyPress = undefined
   early.stop()
   if (early.pressed) press(early.pressed)
-  // Lazy parts are hydrated after this. React tries to hydrate what is pressed at once, and stops the event where it cannot;
-  // this listener is on the same element and runs next, before anything has left the page.
-  document.getElementById('root')?.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-      if (button && !isHydrated(button)) press(button)
-    },
-    true,
-  )
+  // Lazy parts are hydrated after this. React tries to hydrate what is pressed or typed into at once, and stops the event where it
+  // cannot; these listeners are on the same element and run next, before anything has left the page.
+  const root = document.getElementById('root')
+  for (const kind of ['click', 'input', 'change']) root?.addEventListener(kind, followLate, true)
+}
+
+/** What was chosen or typed in parts that are hydrated late, by its field. */
+const late = new Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>()
+
+function followLate({ type, target }: Event): void {
+  if (!(target instanceof Element)) return
+  const button = target.closest<HTMLElement>('button[type="button"]')
+  if (type === 'click' && button && !isHydrated(button)) press(button)
+  if (type === 'click' || isHydrated(target)) return
+  if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
+  const isFollowed = late.has(target)
+  late.set(target, { value: target.value, checked: target instanceof HTMLInputElement && target.checked })
+  if (!isFollowed) fill(target)
+}
+
+/** Fills a field in as soon as its part is hydrated. */
+function fill(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX): void {
+  if (field.isConnected && !isHydrated(field) && frames > 0) {
+    requestAnimationFrame(() => fill(field, frames - 1))
+    return
+  }
+  const chosen = late.get(field)
+  late.delete(field)
+  if (!field.isConnected || !chosen) return
+  if (field instanceof HTMLSelectElement) {
+    field.value = chosen.value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (field.type === 'radio' || field.type === 'checkbox') {
+    // React knows what it was, and takes a press that changes nothing for its own doing.
+    field.checked = !chosen.checked
+    field.click()
+  } else {
+    field.value = field.defaultValue
+    typeInto(field, chosen.value)
+  }
 }
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

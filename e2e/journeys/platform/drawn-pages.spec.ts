@@ -84,6 +84,31 @@ test('a press on photos whose program is late opens them, once @phone', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a down payment and a tenor chosen before their program has come are applied @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await firstCar(portal)
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/instalments-*.js', async (route) => {
+    const response = await route.fetch()
+    // What the page asks the server by has the same name, and comes with the page.
+    if ((await response.text()).includes('Simulasi cicilan')) await coming
+    await route.fulfill({ response })
+  })
+  await page.goto(`/mobil/${car.stock_no}`)
+  await waitForHydration(page)
+  const section = page.getByRole('region', { name: 'Simulasi cicilan' })
+  const slider = section.getByRole('slider', { name: 'Uang muka' })
+  await slider.fill(String(Math.floor(car.price_idr / 2 / 1_000_000) * 1_000_000))
+  const chosen = await slider.inputValue()
+  await section.getByRole('radio', { name: /^24 bulan/ }).check()
+  come()
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${rupiah(Number(chosen))}`))
+  await expect(section.getByText('Angsuran per bulan, 24 bulan')).toBeVisible()
+  await expect(section.getByRole('radio', { name: /^24 bulan/ })).toBeChecked()
+})
+
 // Proves spec 11.36
 test('input typed before hydration is kept, and submitted only after it @phone', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()

@@ -50,8 +50,7 @@ export const followUpsTables = {
       columns: ['state', 'asked_at', 'fixed', 'answered_at', 'answered_via', 'rating', 'words', 'changed_at'],
     },
     erasedBy: ['detachFollowUps'],
-    outlivesAccount:
-      'an answer stays as yes or no of a week and a workshop, without visit, person, time or words',
+    outlivesAccount: 'an answer counts as yes or no of its week, without visit or person',
   }),
 
   follow_up_photos: t.table({

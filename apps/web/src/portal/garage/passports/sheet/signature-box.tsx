@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
-import { SHIELD } from '../../../../platform/ui/shapes.ts'
+import { SHIELD } from '../../../../platform/ui/shield.ts'
 import styles from './signature-box.module.css'
 
 /** `18 November 2026, 09:41` */
