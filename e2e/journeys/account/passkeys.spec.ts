@@ -119,6 +119,7 @@ test('a sign-in with a password brings a passkey by itself, once @phone', async 
   const begun: string[] = []
   page.on('request', (request) => begun.push(new URL(request.url()).pathname))
   await signIn()
+  await page.waitForLoadState('networkidle')
   await page.goto('/dashboard/keamanan')
   await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toHaveCount(1)
   expect(begun).not.toContain('/passkeys/begin')

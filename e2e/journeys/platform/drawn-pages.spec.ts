@@ -56,15 +56,15 @@ test('a link that is pressed before the program has come is loaded ahead @deskto
   // Another document may be asked for it; only the program of the list never comes.
   await page.route('**/assets/used-cars-screen-*.js', () => undefined)
   const car = await firstCar(portal)
-  const delivery = async () => {
-    const rules = page.waitForResponse('**/speculation-rules.json')
-    await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
-    await rules
-    await page.locator(`a[href="/mobil/${car.stock_no}"]`).click()
-    await page.waitForURL(`/mobil/${car.stock_no}`)
-    return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType)
-  }
-  expect(await delivery()).toBe('navigational-prefetch')
+  const rules = page.waitForResponse('**/speculation-rules.json')
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  await rules
+  await page.locator(`a[href="/mobil/${car.stock_no}"]`).click()
+  await page.waitForURL(`/mobil/${car.stock_no}`)
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType,
+  )
+  expect(delivery).toBe('navigational-prefetch')
 })
 
 test('a press on photos whose program is late opens them, once @phone', async ({ page, portal }) => {

@@ -3,7 +3,7 @@
 export { anonymiseBookingsOfCar } from './bookings/detach-car.ts'
 export { eraseBookings, eraseWalkIns, giveBookings } from './bookings/reserved-hours.ts'
 export { deletePhotosOfCar } from './complaint-cards/booking-cards.ts'
-export { detachFollowUps } from './follow-ups/erasure.ts'
+export { detachFollowUps } from './follow-ups/sql.ts'
 export { requireWorkshop } from './regions/rules.ts'
 export { allCities, allProvinces, cityNames, contactOfBranch, streetsOf } from './regions/sql.ts'
 export { menuOf } from './service-prices/rules.ts'

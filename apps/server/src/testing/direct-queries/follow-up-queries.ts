@@ -21,7 +21,7 @@ export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
     () => followUps.findLinkedFollowUp(db, HASH),
     () => followUps.lockLinkedFollowUp(db, HASH),
     () => followUps.isOwnVisit(db, customer, ID),
-    () => followUps.detachOf(db, customer),
+    () => followUps.detachFollowUps(db, customer),
     () => returnJobs.takeUncalled(db, now, 1),
     () => returnJobs.takeLate(db, now, 1),
     () => returnJobs.closedJobsOf(db, SUDIRMAN.id, now, 1),

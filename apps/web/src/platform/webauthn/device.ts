@@ -48,9 +48,10 @@ export async function makeQuietly({ options }: ReplyOf<typeof beginPasskey>): Pr
 
 /** Asks browser and device to offer a passkey no longer: this site does not know it. */
 export const forgetOnDevice = async (credentialId: string): Promise<void> =>
-  PublicKeyCredential.signalUnknownCredential?.({ rpId: window.location.hostname, credentialId }).catch(
-    () => undefined,
-  )
+  window.PublicKeyCredential?.signalUnknownCredential?.({
+    rpId: window.location.hostname,
+    credentialId,
+  }).catch(() => undefined)
 
 /** Signs a challenge with one of the device's passkeys for this site. */
 export async function signOnDevice({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {

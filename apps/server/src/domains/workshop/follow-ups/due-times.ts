@@ -21,12 +21,6 @@ export interface AskHours {
   untilHours: number
 }
 
-/** Whether a question may be sent at this time of the workshop's clock. */
-export function isAskTime(at: Date, timezone: string): boolean {
-  const { time } = localClock(at, zoneOf(timezone))
-  return time >= ASK_FROM && time < ASK_UNTIL
-}
-
 /** The instants of a visit's question: due within the hours of asking, the last one at which it may be sent, and its closing. */
 export function followUpTimes(handedOverAt: Date, timezone: string, { afterHours, untilHours }: AskHours) {
   const zone = zoneOf(timezone)

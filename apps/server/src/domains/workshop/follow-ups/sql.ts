@@ -182,8 +182,11 @@ export async function closeOld(tx: Queries, now: Date, limit: number): Promise<s
   return rows.flatMap(({ visit_id }) => visit_id ?? [])
 }
 
-/** Detaches the answers of a customer from their visits, for an erasure: what remains is `fixed`, its week and workshop. */
-export async function detachOf(tx: Queries, customer: Customer): Promise<void> {
+/**
+ * Detaches the answers of a customer whose account is being erased: what remains is `fixed`, its week and workshop. Everything else of
+ * their questions is deleted with the visits.
+ */
+export async function detachFollowUps(tx: Queries, customer: Customer): Promise<void> {
   await sql`
     update follow_ups set visit_id = null, handed_over_at = null, advisor_id = null, advisor_name = null,
       due_at = week, until_at = week, closes_at = week + 21 * ${DAY}, state = 'closed', skip_cause = null,

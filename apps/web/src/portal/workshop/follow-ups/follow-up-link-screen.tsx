@@ -11,7 +11,7 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useParams } from '../../../platform/router/matching.ts'
 import { BrandMark } from '../../../platform/ui/brand-mark.tsx'
-import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -21,6 +21,7 @@ import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { CallUntil } from './call-until.tsx'
+import { ChangeToNo } from './change-to-no.tsx'
 import styles from './follow-up.module.css'
 import { MoreWordsForm } from './more-words-form.tsx'
 import { planPath } from './public/plan-path.ts'
@@ -169,13 +170,11 @@ function AfterYes({ question, focused, send }: AnsweredProps) {
       {open && !rated && <RatingForm rating={null} onSend={(more) => send({ fixed: true, ...more })} />}
       {question.can_change && (
         <p className={layout.soft}>
-          Ternyata masalahnya muncul lagi?{' '}
-          <Button variant="quiet" size="sm" onClick={() => void send({ fixed: false, change: true })}>
-            Ubah menjadi Belum
-          </Button>{' '}
-          sampai <DatedText text={dayWords(closes_at, timezone)} />.
+          Ternyata masalahnya muncul lagi? Bisa diubah sampai{' '}
+          <DatedText text={dayWords(closes_at, timezone)} />.
         </p>
       )}
+      {question.can_change && <ChangeToNo onChange={() => send({ fixed: false, change: true })} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 import { AnswerNote } from '../answer-note.tsx'
+import { ChangeToNo } from '../change-to-no.tsx'
 import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
@@ -60,6 +61,7 @@ function Block({ followUp }: { followUp: FollowUp }) {
               setAnswered(false)
             }}
           />
+          {followUp.can_change && <ChangeToNo onChange={() => answer({ fixed: false, change: true })} />}
         </>
       )}
     </section>
