@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 
@@ -19,7 +19,7 @@ export function ChangeToNo({ onChange }: { onChange: () => Promise<unknown> }) {
       <Button variant="quiet" size="sm" busy={busy} onClick={press}>
         Ubah menjadi Belum
       </Button>
-      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      {failure !== null && <FormProblem text={refusalOf(failure).message} />}
     </div>
   )
 }
