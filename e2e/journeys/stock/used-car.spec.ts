@@ -1,4 +1,5 @@
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { firstCar, results, stock } from './used-car-pages.ts'
 
@@ -27,6 +28,53 @@ test('going back from a car restores the page of the list and its scroll positio
   await page.goForward()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+/** Keeps which pictures travelled from page to page, by the pseudo-elements that moved. */
+const keepTravels = (page: Page) =>
+  page.addInitScript(() => {
+    const travelled: string[] = []
+    Object.assign(window, { travelled })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      transition.ready.then(
+        () => {
+          const moved = document.getAnimations().flatMap(({ effect }) => {
+            const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+            return part ? [part] : []
+          })
+          travelled.push(moved.includes('::view-transition-group(car)') ? window.location.pathname : 'no picture')
+        },
+        () => undefined,
+      )
+      return transition
+    }
+  })
+const travels = (page: Page) =>
+  page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+
+// Proves spec 10.3
+test('the picture of a car travels between the list and its page, and stays with less motion @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await firstCar(portal)
+  await keepTravels(page)
+  await page.goto('/mobil')
+  const link = results(page).getByRole('link').first()
+  const title = page.getByRole('heading', { name: `${car.brand} ${car.car_spec}`, level: 1 })
+  await link.click()
+  await expect(title).toBeVisible()
+  await expect.poll(() => travels(page)).toEqual([`/mobil/${car.stock_no}`])
+  await page.goBack()
+  await expect(link).toBeVisible()
+  await expect.poll(() => travels(page)).toEqual([`/mobil/${car.stock_no}`, '/mobil'])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await link.click()
+  await expect(title).toBeVisible()
+  expect(await travels(page)).toHaveLength(2)
 })
 
 // Proves spec 10.4

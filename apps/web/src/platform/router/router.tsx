@@ -1,12 +1,13 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { ParamsContext, paramsOf } from './matching.ts'
 import { followPlace, type Manner, placeNow, useNavigate } from './navigate.ts'
+import { changeShownPage } from './page-change.ts'
 import { PlaceContext, useLocation } from './place.ts'
 
-/** Follows the browser's history. While the chunk of a page loads, the former page stays. */
+/** Follows the browser's history. */
 export function Router({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeNow())
-  useLayoutEffect(() => followPlace((next) => startTransition(() => setPlace(next))), [])
+  useLayoutEffect(() => followPlace((next) => changeShownPage(next, () => setPlace(next))), [])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 

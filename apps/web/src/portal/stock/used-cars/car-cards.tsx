@@ -33,7 +33,7 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
       <ul className={styles.cards} data-outdated={outdated || undefined}>
         {cars.map((car, index) => (
           <li key={car.stock_no} className={classNames(whole.area, styles.card)}>
-            <div className={styles.photo}>
+            <div className={styles.photo} data-car={car.stock_no}>
               <CarPicture
                 car={car}
                 sizes={SIZES}

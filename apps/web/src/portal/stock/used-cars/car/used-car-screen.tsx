@@ -9,6 +9,7 @@ import { CarCards } from '../car-cards.tsx'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
 import type { CarPage } from '../page-loads.ts'
 import { useCarPage } from '../requests.ts'
+import { useTravellingPicture } from '../travelling-picture.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
@@ -29,6 +30,7 @@ const Instalments = lazy(() =>
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
+  useTravellingPicture()
   // Another car is another page: nothing of the one before may stay.
   return <Page key={stockNo} stockNo={stockNo} />
 }

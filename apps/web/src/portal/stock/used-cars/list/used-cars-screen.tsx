@@ -20,6 +20,7 @@ import {
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
 import { NO_CHOICES } from '../choices.ts'
+import { useTravellingPicture } from '../travelling-picture.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { useEarlyChoice } from './early-choice.ts'
 import { useCarList } from './requests.ts'
@@ -33,6 +34,7 @@ const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
   useScrollRestoration()
+  useTravellingPicture()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
   const address = addressOfSearch(search)

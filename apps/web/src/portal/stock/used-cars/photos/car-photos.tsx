@@ -79,7 +79,7 @@ interface StageProps {
   onOpen: (at: number) => void
 }
 
-function Stage({ shown, waits, className, onFail, onOpen }: StageProps) {
+function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const follow = () => {
@@ -97,7 +97,7 @@ function Stage({ shown, waits, className, onFail, onOpen }: StageProps) {
     onOpen(index)
   }
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-car={car.stock_no} data-main="">
       <ul ref={row} className={`${styles.row} ${className ?? ''}`} onScroll={follow}>
         {(waits ? shown.slice(0, 1) : shown).map((photo, index) => (
           <li key={photo.address}>
@@ -205,7 +205,7 @@ function NoPhotos({ car, className, onRetry }: Omit<Props, 'photos'> & { onRetry
   const [presses, setPresses] = useState(0)
   return (
     <div className={styles.none}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-car={car.stock_no} data-main="">
         <CarBay body={car.body} colour={car.colour} className={className ?? ''} />
         {!onRetry && <span className={cards.note}>Gambar, foto belum ada</span>}
       </div>

@@ -1,0 +1,75 @@
+import { flushSync } from 'react-dom'
+import { placeNow } from '../../../platform/router/navigate.ts'
+import { changePage, type PageChange, usePageChange } from '../../../platform/router/page-change.ts'
+import { preloadPage } from '../../../platform/router/page-preload.ts'
+import type { Place } from '../../../platform/router/place.ts'
+import { carAddress } from './car-address.ts'
+
+/** Until then the page before stays as it was; what comes later fades in without the picture. */
+const LONGEST_WAIT_MS = 300
+const NAME = 'car'
+
+/** Between the list and the page of a car its picture travels, where the browser can and nobody asked for less motion. */
+export const useTravellingPicture = () => usePageChange(travel)
+
+const travel: PageChange = (next, show) => {
+  const car = carOfBoth(next)
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (car === undefined || calm || !document.startViewTransition) return changePage(next, show)
+  // A page is shown in one go: without its program it would be blank meanwhile.
+  preloadPage(next.pathname).then(() => {
+    const isStillWanted = placeNow().key === next.key
+    if (isStillWanted) showTravelling(car, show)
+  })
+}
+
+function showTravelling(car: string, show: () => void): void {
+  const named: HTMLElement[] = []
+  const name = (picture: Element | null | undefined) => {
+    if (!(picture instanceof HTMLElement)) return
+    picture.style.viewTransitionName = NAME
+    named.push(picture)
+  }
+  const forget = () => {
+    for (const picture of named.splice(0)) picture.style.viewTransitionName = ''
+  }
+  name(pictureOf(car))
+  const { finished, ready, updateCallbackDone } = document.startViewTransition(async () => {
+    forget()
+    flushSync(show)
+    name(await shownPicture(car))
+  })
+  // Another navigation, or a window that nobody sees, ends it before its time; the page has changed all the same.
+  ready.catch(() => undefined)
+  updateCallbackDone.catch(() => undefined)
+  finished.catch(() => undefined).then(forget)
+}
+
+const ofCar = (car: string) => `[data-car="${CSS.escape(car)}"]`
+const pictureOf = (car: string) => document.querySelector(ofCar(car))?.firstElementChild
+
+/** The car whose picture is on this page and on the next one. */
+function carOfBoth({ pathname }: Place): string | undefined {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-car]')]
+  const main = shown.find(({ dataset }) => dataset.main !== undefined)
+  const target =
+    pathname === '/mobil' ? main : shown.find(({ dataset: { car } }) => carAddress(car ?? '') === pathname)
+  return target?.dataset.car
+}
+
+/** The picture of the next page, whose data may still have to come. */
+function shownPicture(car: string): Promise<Element | null | undefined> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve(pictureOf(car))
+    }
+    const observer = new MutationObserver(() => {
+      if (pictureOf(car)) settle()
+    })
+    const timer = setTimeout(settle, LONGEST_WAIT_MS)
+    observer.observe(document.body, { childList: true, subtree: true })
+    if (pictureOf(car)) settle()
+  })
+}
