@@ -1,6 +1,6 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { checkPerson } from '../../../../platform/form/person.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
@@ -68,6 +68,8 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
     setMissing(null)
     onChange((now) => edit(now, part(now.draft)))
   }
+  // The press is answered before the next step is drawn, which takes several frames on a slow phone.
+  const go = (next: Step) => startTransition(() => onChange((now) => goTo(now, next, around)))
   const form = useForm({
     values: [draft, editDraft],
     check: step === 3 ? checkPerson : nothingWrong,
@@ -78,7 +80,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
         return focusChoice(pane.current)
       }
       if (!mayContinue(wizard, around)) return
-      if (step < 3) return onChange((now) => goTo(now, (step + 1) as Step, around))
+      if (step < 3) return go((step + 1) as Step)
       const ready = readyToSend(wizard, around)
       if (!('body' in ready)) return onChange(() => ready.wizard)
       try {
@@ -94,6 +96,9 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
       }
     },
   })
+  const choose = (next: Step) => {
+    if (!form.busy) go(next)
+  }
   // A wrong day or hour is said at its field; a missing one is asked for.
   const wrong =
     dateProblem(draft, around.now, hours.opening) !== undefined
@@ -102,9 +107,6 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
         ? 'time'
         : null
   const mayAsk = lacks !== null && wrong === null
-  const go = (next: Step) => {
-    if (!form.busy) onChange((now) => goTo(now, next, around))
-  }
 
   return (
     <Dialog
@@ -122,7 +124,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
               Batal
             </Button>
           ) : (
-            <Button variant="alt" onClick={() => go((step - 1) as Step)}>
+            <Button variant="alt" onClick={() => choose((step - 1) as Step)}>
               Kembali
             </Button>
           )}
@@ -137,7 +139,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
         </>
       }
     >
-      <WizardSteps wizard={wizard} around={around} onChoose={go} />
+      <WizardSteps wizard={wizard} around={around} onChoose={choose} />
       <div className={styles.columns}>
         <form
           id={formId}
