@@ -74,7 +74,7 @@ test('a customer answers "Belum", the workshop calls, and the customer accepts t
   await expect(page.getByText('Aduan terkirim', { exact: true })).toBeVisible()
 })
 
-test('a customer answers "Ya" in the booking, rates the service, and the block goes @phone', async ({
+test('a customer answers "Ya" in the booking, rates the service, and says later that the problem is back @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -89,7 +89,11 @@ test('a customer answers "Ya" in the booking, rates the service, and the block g
   await checkAccessibility(page, 'the rating')
   await block.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Terima kasih', { exact: true })).toBeVisible()
-  await expect(block).toHaveCount(0)
+  await expect(block.getByRole('radio')).toHaveCount(0)
+  await page.reload()
+  await expect(block.getByRole('status')).toContainText(/Sudah tercatat: Ya, sudah beres.*lewat akun/)
+  await block.getByRole('button', { name: 'Ubah menjadi Belum' }).click()
+  await expect(page.getByText(/^Bengkel menelepon paling lambat /)).toBeVisible()
 })
 
 const linked: LinkedFollowUp = {
