@@ -34,6 +34,7 @@ const countOf = async (table: 'follow_ups' | 'return_jobs' | 'follow_up_photos' 
   (await server.portal.db.selectFrom(table).selectAll().execute()).length
 
 describe('at the same moment', () => {
+  // Proves spec 28.13
   it('the same "Belum" by ten callers opens one return job', async () => {
     const owner = await withQuestion(server, sari)
     const token = await questionToken(server)
@@ -58,6 +59,7 @@ describe('at the same moment', () => {
     expect(await countOf('return_jobs')).toBe(1)
   })
 
+  // Proves spec 28.26
   it('an erasure, a photo and an answer leave no photo and no job behind', async () => {
     const owner = await withReturnJob(server, sari)
     await Promise.allSettled([
@@ -70,6 +72,7 @@ describe('at the same moment', () => {
     expect(left).toEqual({ fixed: false, words: null })
   })
 
+  // Proves spec 28.16
   it('two members of staff who record a call leave one', async () => {
     const { jobId } = await withReturnJob(server, sari)
     const [one, other] = [await onDutyAgain(server, sari), await staffMember(server, 'head')]
@@ -132,6 +135,7 @@ async function simulatedVisits() {
   }
 }
 
+// Proves spec 28.4
 it('asks about 200 visits of 40 customers over 30 days at most once each, by day, and within 24 to 72 hours', async () => {
   await simulatedVisits()
   for (let hour = 0; hour < (DAYS + 4) * 24; hour++) {
