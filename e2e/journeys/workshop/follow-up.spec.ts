@@ -17,6 +17,7 @@ async function withHandOver(portal: Parameters<typeof withVisit>[0]) {
   return { person, booking }
 }
 
+// Proves spec 28.13
 test('a customer answers "Belum", the workshop calls, and the customer accepts the outcome @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
@@ -74,7 +75,8 @@ test('a customer answers "Belum", the workshop calls, and the customer accepts t
   await expect(page.getByText('Aduan terkirim', { exact: true })).toBeVisible()
 })
 
-test('a customer answers "Ya" in the booking, rates the service, and the block goes @phone', async ({
+// Proves spec 28.8
+test('a customer answers "Ya" in the booking, rates the service, and says later that the problem is back @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -89,7 +91,11 @@ test('a customer answers "Ya" in the booking, rates the service, and the block g
   await checkAccessibility(page, 'the rating')
   await block.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Terima kasih', { exact: true })).toBeVisible()
-  await expect(block).toHaveCount(0)
+  await expect(block.getByRole('radio')).toHaveCount(0)
+  await page.reload()
+  await expect(block.getByRole('status')).toContainText(/Sudah tercatat: Ya, sudah beres.*lewat akun/)
+  await block.getByRole('button', { name: 'Ubah menjadi Belum' }).click()
+  await expect(page.getByText(/^Bengkel menelepon paling lambat /)).toBeVisible()
 })
 
 const linked: LinkedFollowUp = {
@@ -101,6 +107,7 @@ const linked: LinkedFollowUp = {
 const TOKEN = 'x'.repeat(22)
 
 // Both sizes: the answers stand side by side on a desk and below each other on a phone.
+// Proves spec 28.10, spec 28.27
 test('the link of the message shows the question without a menu, keeps a lost answer, and is followed once', async ({
   page,
   checkAccessibility,
@@ -129,6 +136,7 @@ test('the link of the message shows the question without a menu, keeps a lost an
   await checkAccessibility(page, 'an answered link')
 })
 
+// Proves spec 28.10
 test('an unknown link and a closed question say so @phone', async ({ page, checkAccessibility }) => {
   await page.goto(`/tanya/${TOKEN}`)
   await expect(page.getByText(/^Tautan ini tidak bisa dipakai\./)).toBeVisible()
@@ -139,6 +147,7 @@ test('an unknown link and a closed question say so @phone', async ({ page, check
   await checkAccessibility(page, 'a closed question')
 })
 
+// Proves spec 28.27
 test('a change of the answer that was lost says so, and can be sent again @phone', async ({ page }) => {
   const yes = { ...linked, fixed: true, answered_at: '2026-11-25T08:14:00.000Z', can_change: true }
   await page.route('**/follow-ups/by-link', (route) => route.fulfill({ json: yes }))

@@ -37,6 +37,7 @@ describe('the question after a visit', () => {
     expect(Object.fromEntries(shown)).toEqual(diagram)
   })
 
+  // Proves spec 28.6
   it('keeps the first answer, repeats it, and turns a yes into a no once', () => {
     const yes = { state: 'answered', fixed: true, changed: false } as const
     expect(followUpAfter(yes, answer(true))).toBe('same')
@@ -47,6 +48,7 @@ describe('the question after a visit', () => {
     expect(followUpAfter(no as FollowUpFacts, answer(true, true))).toBe('refused')
   })
 
+  // Proves spec 28.6
   it('asks once, never turns a no into a yes, and never leaves closed, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), (events) => {

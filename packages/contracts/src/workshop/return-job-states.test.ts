@@ -38,6 +38,7 @@ const DIAGRAM: Record<string, Record<string, string>> = {
 }
 
 describe('a return job', () => {
+  // Proves spec 28.16
   it.each(RETURN_JOB_STATES)('%s: each event leads to the state of the diagram', (state) => {
     const outcomes = Object.entries(EVENTS).map(([name, event]) => [
       name,
@@ -60,6 +61,7 @@ describe('a return job', () => {
     expect(returnJobAfter(facts({ state: 'closed', mayReopen: false }), { kind: 'reopen' })).toBeNull()
   })
 
+  // Proves spec 28.16
   it('leaves closed by a reopening only, in any order of events', () => {
     const any = fc.record({
       state: fc.constantFrom(...RETURN_JOB_STATES),

@@ -53,6 +53,7 @@ const figures = (by: TestStaff, period: '4w' | '8w' = '8w') =>
   by.call(readFollowUpFigures, { params: branchOf, query: { period } })
 
 describe('the figures after a visit', () => {
+  // Proves spec 28.22
   it('equal a count by hand', async () => {
     await answered(sari, 18, { rating: 5 })
     await answered(sari, 2, { fixed: false, rating: 2 })
@@ -76,6 +77,7 @@ describe('the figures after a visit', () => {
     expect((await figures(dewi)).uncounted_causes).toEqual({ workshop_network: 3, staff_account: 0 })
   })
 
+  // Proves spec 28.23
   it('hide small rows on the screen and in the file', async () => {
     const nina = await staffMember(server)
     await answered(sari, 30)
@@ -98,6 +100,7 @@ describe('the figures after a visit', () => {
     expect(file).toContain(`${nina.name},12,disembunyikan,,`)
   })
 
+  // Proves spec 28.24
   it('show an advisor their own row only', async () => {
     await answered(sari, 12)
     await answered(rian, 20)
@@ -116,6 +119,7 @@ describe('the public figure', () => {
     return (await server.as()(branchKeptWord, { params })).fixed
   }
 
+  // Proves spec 28.25
   it('is shown from 20 counted answers of the last 90 days on, with its span', async () => {
     await answered(sari, 18)
     await answered(sari, 1, { fixed: false })

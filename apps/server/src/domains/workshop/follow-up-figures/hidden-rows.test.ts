@@ -105,6 +105,7 @@ function* explanations({ asked, hidden, visible, total }: Seen): Generator<[numb
 }
 
 describe('a table with hidden rows', () => {
+  // Proves spec 28.23
   it('lets no hidden cell be derived, in 10,000 random tables', () => {
     const group = fc
       .record({ answers: fc.oneof(fc.nat(6), fc.nat(14)), unanswered: fc.nat(4), part: fc.nat(100) })
@@ -135,6 +136,7 @@ describe('a table with hidden rows', () => {
     )
   }, 120_000)
 
+  // Proves spec 28.23
   it('hides a row with every column that follows from answers, and never a row alone with its total', () => {
     const group = fc.record({ answers: fc.nat(40), part: fc.nat(100) })
     fc.assert(

@@ -48,6 +48,7 @@ const rowOf = () =>
     .executeTakeFirst()
 
 describe('an answer', () => {
+  // Proves spec 28.7
   it('is stored once: the same again changes nothing, another one is refused with the stored answer', async () => {
     expect(await answer(true, { rating: 4, words: 'Jelas' })).toMatchObject({ fixed: true, rating: 4 })
     expect(await answer(true)).toMatchObject({ fixed: true, rating: 4, words: 'Jelas' })
@@ -56,6 +57,7 @@ describe('an answer', () => {
     expect(refused.data).toMatchObject({ follow_up: { fixed: true } })
   })
 
+  // Proves spec 28.8
   it('may turn from yes to no once, and never back', async () => {
     expect(await answer(true)).toMatchObject({ can_change: true, return_job: null })
     const changed = await answer(false, { change: true })
@@ -73,6 +75,7 @@ describe('an answer', () => {
     expect([refused.status, refused.data?.field]).toEqual([400, field])
   })
 
+  // Proves spec 28.5
   it('is refused after 14 days', async () => {
     laterBy(server, 14 * 24)
     const again = await signedInAgain(server, owner)
@@ -80,6 +83,7 @@ describe('an answer', () => {
     expect((await refusal(again(answerFollowUp, given))).data?.code).toBe('follow_up_closed')
   })
 
+  // Proves spec 28.7
   it('of yes and no in the same moment is one answer, and the other is refused', async () => {
     const token = await questionToken(server)
     const byLink = server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
@@ -89,6 +93,7 @@ describe('an answer', () => {
     expect(jobs).toHaveLength((await rowOf())?.fixed === false ? 1 : 0)
   })
 
+  // Proves spec 28.11
   it('of nobody but the customer of the visit', async () => {
     const budi = await withCar(server)
     expect((await refusal(budi.call(readFollowUp, { params: owner.params }))).status).toBe(404)
@@ -96,6 +101,7 @@ describe('an answer', () => {
     expect((await refusal(budi.call(answerFollowUp, given))).status).toBe(404)
   })
 
+  // Proves spec 28.11
   it('is written by no call of the desk', async () => {
     const named = Object.entries(deskEndpoints).filter(([, { path }]) => /follow-up/.test(path))
     expect(named.map(([name, { method }]) => [name, method])).toEqual([
@@ -115,6 +121,7 @@ describe('an answer', () => {
 describe('the link of a question', () => {
   const read = (token: string) => server.as()(readFollowUpByLink, { body: { token } })
 
+  // Proves spec 28.10
   it('shows plate, workshop and date only, and changes nothing', async () => {
     const token = await questionToken(server)
     const shown = await read(token)
@@ -125,6 +132,7 @@ describe('the link of a question', () => {
     expect(token).toHaveLength(22)
   })
 
+  // Proves spec 28.10
   it('takes an answer without a session, and shows what was answered elsewhere', async () => {
     const token = await questionToken(server)
     const after = await server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
@@ -134,6 +142,7 @@ describe('the link of a question', () => {
     expect(await owner.call(readFollowUp, { params: owner.params })).toMatchObject({ fixed: false })
   })
 
+  // Proves spec 28.10
   it('is unknown when it was made up, and after the question closed', async () => {
     const token = await questionToken(server)
     const { closeQuestions } = await import('./clock.ts')
@@ -146,6 +155,7 @@ describe('the link of a question', () => {
 })
 
 describe('an answer from where staff may have given it', () => {
+  // Proves spec 28.12
   it('is stored and not counted from a network in which staff of the workshop signed in', async () => {
     await server.portal.db
       .updateTable('staff_sessions')
@@ -156,6 +166,7 @@ describe('an answer from where staff may have given it', () => {
     expect(await rowOf()).toMatchObject({ fixed: true, counted: false, uncounted_cause: 'workshop_network' })
   })
 
+  // Proves spec 28.12
   it('is stored and not counted from an account with a staff address', async () => {
     await server.portal.db
       .updateTable('staff')
@@ -166,6 +177,7 @@ describe('an answer from where staff may have given it', () => {
     expect(await rowOf()).toMatchObject({ counted: false, uncounted_cause: 'staff_account' })
   })
 
+  // Proves spec 28.12
   it('is counted from elsewhere', async () => {
     await answer(true)
     expect(await rowOf()).toMatchObject({ counted: true, uncounted_cause: null })
@@ -175,6 +187,7 @@ describe('an answer from where staff may have given it', () => {
 describe('photos', () => {
   const add = () => owner.call(addFollowUpPhoto, { params: owner.params, body: PICTURE })
 
+  // Proves spec 28.9
   it('belong to a no, at most four, and are read by the customer and the workshop', async () => {
     expect((await refusal(add())).data?.code).toBe('follow_up_answered')
     await answer(false)
@@ -192,6 +205,7 @@ describe('photos', () => {
     expect((await refusal(elsewhere.call(returnJobPhoto, { params }))).status).toBe(404)
   })
 
+  // Proves spec 28.9
   it('that are no pictures are refused', async () => {
     await answer(false)
     const body = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -206,6 +220,7 @@ describe('personal data', () => {
     expect(await server.portal.db.selectFrom('follow_ups').select('id').execute()).toEqual([])
   })
 
+  // Proves spec 28.26
   it('export answers, and an erasure leaves the answer with its week and workshop only', async () => {
     await answer(false, { words: 'Bunyi masih ada' })
     const data = JSON.stringify(await owner.call(exportPersonalData, {}))

@@ -36,7 +36,7 @@ export function PlanScreen() {
       <>
         {back}
         <h1>Sesudah kunjungan</h1>
-        <FollowUpBlock bookingId={bookingId} />
+        <FollowUpBlock bookingId={bookingId} keepsYes />
       </>
     )
   if (followUp.data === null || (followUp.isError && refusalOf(followUp.error).status === 404))

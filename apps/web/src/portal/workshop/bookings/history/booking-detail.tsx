@@ -51,7 +51,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
         {mayBeAsked(booking, new Date()) && (
           <Suspense>
-            <FollowUpBlock bookingId={booking.id} />
+            <FollowUpBlock bookingId={booking.id} keepsYes />
           </Suspense>
         )}
         {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}

@@ -9,20 +9,27 @@ import { ChangeToNo } from '../change-to-no.tsx'
 import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
-import { dayWords, momentWords, QUESTION } from '../words.ts'
+import { answeredWords, dayWords, momentWords, QUESTION } from '../words.ts'
 import { planPath } from './plan-path.ts'
 
-/** The question of one visit, or what follows its answer; nothing where there is nothing to say. */
-export function FollowUpBlock({ bookingId }: { bookingId: string }) {
-  const { data } = useFollowUp(bookingId)
-  return data ? <Block followUp={data} /> : null
+interface Props {
+  bookingId: string
+  /** A yes stays in sight until the question closes: it may still become a no, and a rating may follow. */
+  keepsYes?: boolean
 }
 
-function Block({ followUp }: { followUp: FollowUp }) {
+/** The question of one visit, or what follows its answer; nothing where there is nothing to say. */
+export function FollowUpBlock({ bookingId, keepsYes = false }: Props) {
+  const { data } = useFollowUp(bookingId)
+  return data ? <Block followUp={data} keepsYes={keepsYes} /> : null
+}
+
+function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }) {
   const id = useId()
   const { answer } = useFollowUpActs(followUp.booking_id)
   const [answered, setAnswered] = useState(false)
-  const { fixed, open, timezone, branch, plate, handed_over_at, return_job: job } = followUp
+  const { fixed, open, timezone, branch, plate, handed_over_at, answered_at, answered_via } = followUp
+  const { return_job: job } = followUp
   const send = async (value: boolean) => {
     await answer({ fixed: value })
     setAnswered(true)
@@ -40,7 +47,7 @@ function Block({ followUp }: { followUp: FollowUp }) {
         Ada hasil dari {branch}. <Link to={planPath(followUp.booking_id)}>Lihat rencana</Link>
       </p>
     )
-  if (!open || fixed === false || (fixed === true && !answered)) return null
+  if (!open || fixed === false || (fixed === true && !answered && !keepsYes)) return null
   return (
     <section className={styles.block} aria-labelledby={id}>
       <h2 id={id}>{QUESTION}</h2>
@@ -51,16 +58,24 @@ function Block({ followUp }: { followUp: FollowUp }) {
         <AnswerButtons onAnswer={send} />
       ) : (
         <>
-          <AnswerNote title="Tercatat: sudah beres" focused>
-            Terima kasih. Dua hal di bawah boleh dilewati.
-          </AnswerNote>
-          <RatingForm
-            rating={followUp.rating}
-            onSend={async (more) => {
-              await answer({ fixed: true, ...more })
-              setAnswered(false)
-            }}
-          />
+          {answered ? (
+            <AnswerNote title="Tercatat: sudah beres" focused>
+              Terima kasih. Dua hal di bawah boleh dilewati.
+            </AnswerNote>
+          ) : (
+            <AnswerNote title="Sudah tercatat: Ya, sudah beres">
+              {answered_at ? `Dijawab ${answeredWords(answered_at, answered_via, timezone)}.` : ''}
+            </AnswerNote>
+          )}
+          {(answered || followUp.rating === null) && (
+            <RatingForm
+              rating={followUp.rating}
+              onSend={async (more) => {
+                await answer({ fixed: true, ...more })
+                setAnswered(false)
+              }}
+            />
+          )}
           {followUp.can_change && <ChangeToNo onChange={() => answer({ fixed: false, change: true })} />}
         </>
       )}
