@@ -63,7 +63,8 @@ export function useLoaded<T>(
     return () => leaving.abort()
   }, [address, load, sent, failed])
 
-  const here = state.address === address ? state.value : (kept.get(address)?.value as T | undefined)
+  const own = state.address === address ? state.value : undefined
+  const here = own !== undefined ? own : (kept.get(address)?.value as T | undefined)
   return {
     value: here ?? state.value,
     waiting: here === undefined && !failed,

@@ -35,6 +35,10 @@ const keepTravels = (page: Page) =>
   page.addInitScript(() => {
     const travelled: string[] = []
     Object.assign(window, { travelled })
+    // However slow the machine is: the picture waits for the next page without an end.
+    const wait = window.setTimeout
+    window.setTimeout = ((then: () => void, ms?: number) =>
+      ms === 300 ? 0 : wait(then, ms)) as typeof window.setTimeout
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
       const transition = start(change)

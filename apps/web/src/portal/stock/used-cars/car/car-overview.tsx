@@ -36,7 +36,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
-        <Suspense fallback={<div className={styles.bay} />}>
+        <Suspense fallback={<Bay stockNo={car.stock_no} />}>
           <CarPhotos car={car} photos={photos} className={styles.bay} />
         </Suspense>
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
@@ -106,6 +106,13 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
     </div>
   )
 }
+
+/** In place of the photos; a picture that travels arrives here. */
+const Bay = ({ stockNo }: { stockNo: string }) => (
+  <div data-car={stockNo} data-main="">
+    <div className={styles.bay} />
+  </div>
+)
 
 function Fact({ icon, value, name }: { icon: ReactNode; value: string; name: string }) {
   return (
