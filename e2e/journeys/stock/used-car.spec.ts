@@ -1,6 +1,6 @@
-import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journey.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { expect, stopClock, test } from '../../journey.ts'
 import { firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
@@ -35,10 +35,6 @@ const keepTravels = (page: Page) =>
   page.addInitScript(() => {
     const travelled: string[] = []
     Object.assign(window, { travelled })
-    // However slow the machine is: the picture waits for the next page without an end.
-    const wait = window.setTimeout
-    window.setTimeout = ((then: () => void, ms?: number) =>
-      ms === 300 ? 0 : wait(then, ms)) as typeof window.setTimeout
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
       const transition = start(change)
@@ -48,15 +44,17 @@ const keepTravels = (page: Page) =>
             const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
             return part ? [part] : []
           })
-          travelled.push(moved.includes('::view-transition-group(car)') ? window.location.pathname : 'no picture')
+          travelled.push(
+            moved.includes('::view-transition-group(car)') ? window.location.pathname : 'no picture',
+          )
         },
         () => undefined,
       )
       return transition
     }
   })
-const travels = (page: Page) =>
-  page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+// Put there by the script above.
+const travels = (page: Page) => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
 
 // Proves spec 10.3
 test('the picture of a car travels between the list and its page, and stays with less motion @desktop', async ({
@@ -65,7 +63,10 @@ test('the picture of a car travels between the list and its page, and stays with
 }) => {
   const car = await firstCar(portal)
   await keepTravels(page)
+  await page.clock.install()
   await page.goto('/mobil')
+  // However slow the machine is, the picture waits for the next page.
+  await stopClock(page)
   const link = results(page).getByRole('link').first()
   const title = page.getByRole('heading', { name: `${car.brand} ${car.car_spec}`, level: 1 })
   await link.click()
