@@ -19,7 +19,7 @@ const DEMO = {
   secret: 'TTDEMODESKSECRETFORSTAFFNOTREALL',
 }
 
-/** The code of an authenticator, `steps` ahead: each opens once, and the server takes the one after as well. */
+/** The code of an authenticator, `steps` ahead: each is accepted once, and the server also accepts the next step. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
@@ -88,7 +88,7 @@ export async function invited(portal: Portal, role: StaffRole = 'advisor', branc
 }
 
 /**
- * A member of head office of long standing, who may therefore approve what others propose: the demo's, which all journeys
+ * A member of head office with an account older than the wait of approvals, who may therefore approve what others propose: the demo's, which all journeys
  * share.
  */
 export function longStandingOffice(portal: Portal) {

@@ -7,8 +7,8 @@ import { ensureServerBuilt } from './server-build.mjs'
 import { ensureLoadProgram } from './system-programs.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
-// `npm run bench`: every file of apps/server/bench answers rows { what, value, unit }; they are printed as one table.
-// `-- --only search` runs one file, `--json FILE` keeps the rows, `--against FILE` shows kept ones beside them.
+// `npm run bench`: every file of apps/server/bench returns rows { what, value, unit }; they are printed as one table.
+// `-- --only search` runs one file, `--json FILE` saves the rows, `--against FILE` compares with saved ones.
 const UNDER_PROJECT_NODE = 'under-project-node'
 const FOLDER = join(ROOT, 'apps/server/bench')
 const options = { only: { type: 'string' }, json: { type: 'string' }, against: { type: 'string' } }

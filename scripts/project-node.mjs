@@ -51,7 +51,7 @@ export function runProgram(program, args, options = {}) {
 export const runPackage = (path, args, options) =>
   runProgram(projectNode(), [packageFile(path), ...args], options)
 
-/** Becomes `program`, or, where a process cannot do that, stands in for it: signals go in, its exit code comes out. */
+/** Replaces this process by `program`, or, where a process cannot do that, forwards signals to it and its exit code. */
 export function become(program, args, env = process.env) {
   process.chdir(ROOT)
   if (process.execve) process.execve(program, [program, ...args], env)

@@ -11,7 +11,7 @@ const BUILT = ['dist/index.html', 'dist/desk.html', 'dist-server/entry-server.js
 )
 const STAMP = join(ROOT, '.cache/web-build')
 
-/** Builds the web app, and what draws its public pages on the server, unless the last build was made of the very same files. */
+/** Builds the web app and its bundle for rendering on the server, unless the last build was made of the very same files. */
 export async function ensureWebBuilt() {
   const made = fingerprint(SOURCES)
   if (BUILT.every((file) => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 
-/** How far head office is with a request whose number was proved. */
+/** State of a trade-in case: a request whose number was proved. */
 export const CASE_STATES = [
   'new',
   'inspection',
@@ -66,7 +66,7 @@ export function caseOutcome(
 ): CaseOutcome {
   const to = MOVES[act][state]
   if (!to) return { never: true }
-  // An appointment that is gone inspects nothing, one that stands needs no other.
+  // No inspection without a valid appointment; no second one beside it.
   if (state === 'inspection' && appointed === (act === 'arrange')) return { never: true }
   const over = offerEndsAt === null || now >= offerEndsAt
   if ((act === 'accept' || act === 'decline') && over) return { until: offerEndsAt ?? now }
@@ -93,7 +93,7 @@ export const tradeInOffer = z.object({
   answer_words: z.nullable(z.string()),
 })
 
-/** How far one of the customer's own requests is. */
+/** State of one of the customer's own requests. */
 export const tradeInProgress = z.object({
   /** The id of the request. */
   id: z.string(),

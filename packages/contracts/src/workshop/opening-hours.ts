@@ -38,7 +38,7 @@ export interface WeekdayHours {
 /** All that decides on a workshop's days. */
 export interface WorkshopHours {
   timezone: string
-  /** Counts the changes made at the desk, so that nobody decides on hours that are no longer so. */
+  /** Counts the changes made at the desk, so that nobody decides on outdated hours. */
   version: number
   /** What holds where nothing was changed at the desk; digits 1 (Monday) to 7 (Sunday). */
   usual: OpenHours & { open_days: string }
@@ -53,7 +53,7 @@ export type DayHours =
   | ({ open: true } & OpenHours)
   | { open: false; why: 'weekday' | 'exception' | Holiday['kind']; word: string }
 
-/** Decides a workshop's day: what it says of this very day, then the country's holidays, then its week. */
+/** Decides a workshop's day: first its exceptions, then the country's holidays, then its week. */
 export function hoursOn(hours: WorkshopHours, day: Day): DayHours {
   const exception = hours.exceptions.get(day)
   if (exception?.kind === 'closed') return { open: false, why: 'exception', word: exception.reason }

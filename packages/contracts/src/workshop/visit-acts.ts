@@ -103,7 +103,8 @@ export function endOfDay({ startsAt, zone }: Pick<VisitFacts, 'startsAt' | 'zone
 /** The last instant at which a customer may still move or cancel; null where they no longer may, whatever the hour. */
 export function customerDeadline(
   { state, startsAt }: Pick<VisitFacts, 'state' | 'startsAt'>,
-  cutOffMinutes: number,
+  cutOffMinutes: number | null,
 ): Date | null {
-  return state === 'scheduled' ? new Date(startsAt.getTime() - cutOffMinutes * MINUTE_MS) : null
+  const minutes = cutOffMinutes ?? CUT_OFF_MINUTES
+  return state === 'scheduled' ? new Date(startsAt.getTime() - minutes * MINUTE_MS) : null
 }

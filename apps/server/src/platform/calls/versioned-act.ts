@@ -77,7 +77,7 @@ export async function requireVersion<Row extends { version: number }>(
   if (row.version !== version) throw versionConflict(await record.conflict(act, row))
 }
 
-/** The refusal that names who was faster, with the record as it is now. */
+/** The refusal that names the author of the newer version, with the record as it is now. */
 export function versionConflict({ code, current, by, at, zone }: VersionConflict): Failure {
   const { time } = localClock(at, zone)
   return new Failure(

@@ -16,11 +16,11 @@ export interface DatabaseSettings {
   readTimeoutMs: number
   /** The connection pooler: `transaction` gives each transaction any connection, as pgbouncer does. */
   pooler: (typeof POOLERS)[number]
-  /** Whose the tables are, for migrations, where `DATABASE_URL` names a user without such rights; past any pooler. */
+  /** URL of the role that owns the tables, for migrations, where `DATABASE_URL` names a user without such rights; bypasses any pooler. */
   ownerUrl: string | null
-  /** Past the pooler, for migrations and for what the database tells. */
+  /** Bypasses the pooler, for migrations and for LISTEN/NOTIFY. */
   directUrl: string | null
-  /** A copy that follows; answers reads. */
+  /** A streaming replica that serves reads. */
   readUrl: string | null
 }
 
@@ -30,7 +30,7 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   statementTimeoutMs: 15_000,
   lockTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
-  // With what it takes to notice and to answer, two seconds (promise 12.1).
+  // Detection and reply add up to two seconds at most (promise 12.1).
   readTimeoutMs: 1_200,
   pooler: 'none',
   ownerUrl: null,

@@ -9,7 +9,7 @@ import {
 import type { Queries } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands for a value while a query is built. */
+/** Placeholder of a value while a query is built. */
 class Mark {
   readonly key: string
   constructor(key: string) {
@@ -27,8 +27,8 @@ const builder = new Kysely<Tables>({
 })
 
 /**
- * A query that is asked often: built at its first use and sent with other values from then on, because putting its text
- * together costs more than all else that a small read costs here. `build` sees marks in place of the values, so it must not look
+ * A frequent query: compiled at its first use and then executed with new parameters, because compiling its text
+ * costs more than everything else of a small read. `build` sees marks in place of the values, so it must not look
  * into them. Where it takes all of them (`values(row)`), a later call with other names throws.
  */
 export function built<Values extends object, Row>(

@@ -20,7 +20,7 @@ import {
   Undeliverable,
 } from './sender.ts'
 
-/** How long a former release leaves a message alone that is in our hands: longer than any sender's own time limit. */
+/** How long a former release respects our lease on a message: longer than any sender's own time limit. */
 const LEASE_MS = 30_000
 const BACKOFF_FIRST_MS = 2_000
 const BACKOFF_MAX_MS = 15 * 60_000
@@ -31,7 +31,7 @@ const POLL_MS = 2_000
 const NOTE_AGAIN_MS = 300
 
 /**
- * What nobody waits for is noted together. Whatever a process that is killed meanwhile has sent leaves once more, under the same id;
+ * Delivery states that no caller waits for are written in batches. Whatever a process that is killed meanwhile has sent leaves once more, under the same id;
  * an SMS has none that its receiver would know it by, and is noted at once.
  */
 const NOTE_WITHIN = { forMs: 100, most: 50 }
@@ -59,7 +59,7 @@ export interface OutboxParts {
   log: Logger
   senders: Senders
   metrics: Pick<Metrics, 'sent'>
-  /** Whose hands these are. */
+  /** Id of this process, as the owner of leases. */
   process: string
 }
 

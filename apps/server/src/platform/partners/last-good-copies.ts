@@ -25,8 +25,8 @@ export type LastGoodCopies = <E extends Endpoint>(
 ) => Promise<Copied<ReplyOf<E>>>
 
 /**
- * Asks `client` and remembers its answers, so that what was seen in the last 24 hours can still be looked at while the
- * partner is away. For looking only: whatever is stored must come from a fresh answer.
+ * Asks `client` and caches its answers: during an outage of the partner, those of the last 24 hours are still served.
+ * For display only: whatever is stored must come from a fresh answer.
  */
 export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopies {
   const copies = new Map<string, { text: string; at: number }>()
@@ -68,7 +68,7 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
   }
 }
 
-/** The reply; one that is an old copy tells so, and how old it is, in headers of the answer. */
+/** The reply; a cached copy states its age in headers of the answer. */
 export function marked<Reply>(
   { reply, staleSeconds }: Copied<Reply>,
   answer: { header(name: string, value: string): void },

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 let streams = 0
 let notify = () => {}
-/** The frame alone listens. */
+/** Only the frame subscribes. */
 const subscribe = (listen: () => void) => {
   notify = listen
   return () => {

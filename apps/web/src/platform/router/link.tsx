@@ -7,21 +7,21 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
 /** A link within the app, which navigates without a page load; modified clicks are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {
   const navigate = useNavigate()
-  const ahead = () => preloadPage(to)
+  const preload = () => preloadPage(to)
   return (
     <a
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      onTouchStart={ahead}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
       {...rest}
       href={to}
       onClick={(event) => {
         onClick?.(event)
-        const elsewhere =
+        const opensElsewhere =
           event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
-        if (event.defaultPrevented || elsewhere || rest.target) return
+        if (event.defaultPrevented || opensElsewhere || rest.target) return
         event.preventDefault()
-        // Pressing the link of the page where one is leaves no second entry to go back over.
+        // A link to the current page replaces its entry of the history.
         const { pathname, search, hash } = window.location
         navigate(to, { replace: replace ?? to === pathname + search + hash, state })
       }}

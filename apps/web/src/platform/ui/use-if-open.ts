@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Acts while the component is there: an answer may come after its dialog was closed. */
+/** Runs a callback only while mounted: an answer may come after its dialog was closed. */
 export function useIfOpen() {
   const open = useRef(false)
   useEffect(() => {

@@ -15,9 +15,9 @@ export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
   'regional-tax',
   'vehicle-fees',
 ]
-/** Until head office sets another number. */
+/** Default limit of rows that are published without an approval. */
 export const ROWS_ALONE = 100
-/** How long an account is of head office before it approves what another person publishes. */
+/** Minimum age of a head-office account that approves what another person publishes. */
 export const APPROVER_WAIT_MS = 72 * 3_600_000
 
 const waiting = z.object({

@@ -10,13 +10,13 @@ export type FigurePeriod = (typeof FIGURE_PERIODS)[number]
 /** A finished week of a workshop, from Monday to Sunday. */
 const week = z.object({
   monday: z.string(),
-  /** Cars that came, and those that were waited for in vain. */
+  /** Arrivals and no-shows together. */
   visits: z.number(),
   no_shows: z.number(),
   started: keptOf,
   ready: keptOf,
   waits: z.object({ parts: z.number(), consent: z.number(), other: z.number() }),
-  /** Mean wait for a customer's consent; null where nobody had to be waited for. */
+  /** Mean wait for a customer's consent; null without such a wait. */
   consent_minutes: z.nullable(z.number()),
 })
 export type FigureWeek = z.output<typeof week>

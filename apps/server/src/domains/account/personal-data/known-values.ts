@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** What tells a customer apart, in every spelling in which staff may have typed it. */
+/** Identifying values of a customer, in every spelling in which staff may have typed them. */
 export interface KnownValues {
   /** E-mail, phone numbers, plates, chassis numbers and whole names: nobody else's. */
   whole: string[]
@@ -21,7 +21,7 @@ function phoneSpellings(phone: string): string[] {
   return [phone, `+${phone}`, national, displayPhone(phone), displayPhone(phone).replaceAll('-', ' ')]
 }
 
-/** Everything that names the customer on own rows, from the account to what was written on bookings and requests. */
+/** Loads all identifying values from the customer's rows, from the account to what was written on bookings and requests. */
 export async function knownValues(tx: Queries, { id }: Customer, email: string): Promise<KnownValues> {
   const { rows } = await sql<{ kind: 'name' | 'phone' | 'proved' | 'plate' | 'other'; value: string }>`
     select 'name' as kind, name as value from customers where id = ${id}

@@ -58,7 +58,7 @@ export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) 
 }
 
 /**
- * Cancels the visits to come, tells their workshops, and removes the account with everything that hangs on it; plate and e-mail
+ * Cancels upcoming visits, notifies their workshops, and deletes the account with all dependent rows; plate and e-mail
  * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
  */
 export async function eraseFor(

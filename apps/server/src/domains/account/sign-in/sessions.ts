@@ -13,17 +13,18 @@ import { findSession, insertSession, touchSession } from './sql.ts'
 import { readSession, signSession } from './token.ts'
 
 const MINUTE_MS = 60_000
-const IDLE_MS = 24 * 60 * MINUTE_MS
-const ABSOLUTE_MS = 7 * IDLE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+const IDLE_MS = DAY_MS
+const ABSOLUTE_MS = 7 * DAY_MS
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
 
 /** Device, network and way of a sign-in. */
 export interface Entry {
   customerId: string
-  /** Null when nobody can tell any more. */
+  /** Null where the method is unknown. */
   way: SessionWay | null
-  /** By what the device is known. */
+  /** Identifier of the device. */
   deviceMark: string | null
   origin: Pick<Origin, 'address' | 'userAgent'>
 }
@@ -86,7 +87,7 @@ export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
   }
 }
 
-/** The session while it may be used; null once it has ended or grown too old. */
+/** The session while it may be used; null once it has ended or expired. */
 export async function liveSession(queries: Queries, id: string, now: Date) {
   const session = await findSession(queries, id)
   return session && isLive(session, now) ? session : null

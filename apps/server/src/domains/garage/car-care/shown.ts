@@ -15,7 +15,7 @@ export interface CareTables {
   jobs: ReadonlyMap<number, readonly { item: string; action: string }[]>
 }
 
-/** The plan begins anew behind its last mark. */
+/** The plan repeats after its last interval. */
 const JOBS_EVERY_KM = 10_000
 const JOBS_LAST_KM = 100_000
 const JOBS_SHOWN = 6
@@ -87,7 +87,7 @@ function shownAdvice(
   }
 }
 
-/** What is replaced first, the rest by its number. */
+/** Replacements first, then the other jobs by their number. */
 function jobsAt(packageKm: number, jobs: CareTables['jobs']): string[] {
   const mark =
     packageKm < JOBS_EVERY_KM ? packageKm : ((packageKm - JOBS_EVERY_KM) % JOBS_LAST_KM) + JOBS_EVERY_KM
@@ -124,7 +124,7 @@ function shownRecalls(
   return {
     as_of: listAsOf(campaigns),
     check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,
-    // What may concern the car stands before what cannot be answered; both the newest first.
+    // Campaigns that may apply come before those without enough data; both the newest first.
     campaigns: campaigns
       .flatMap((campaign) => {
         const answer = recallAnswer(campaign, car)

@@ -17,8 +17,8 @@ import { endPassports } from '../passports/rules.ts'
 import { deleteCar, lockOwnCar } from './sql.ts'
 
 /**
- * Takes an own car out of the garage. What workshops did to it stays with them, without plate, name or words of the owner;
- * everything else goes with the car's row. Refused while a visit is under way or to come.
+ * Removes a car of the customer. What workshops did to it stays with them, without plate, name or words of the owner;
+ * everything else is deleted with it. Refused while a visit is under way or to come.
  */
 export function removeOwnCar(
   portal: Portal,

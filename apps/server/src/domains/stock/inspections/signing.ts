@@ -69,6 +69,7 @@ export async function lookUpChain(portal: Portal, staff: StaffMember, id: string
 
 const actOf = (id: string) => `staff-signs-inspection:${id}`
 
+/** Begins the fresh second factor that signing a draft asks for. Throws `not_found` for a draft of another person. */
 export async function beginSigning(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   await requireDraft(portal.db, staff, id, stored.findDraft)
   return beginFreshFactor(portal, staff, actOf(id), meta)
@@ -103,7 +104,7 @@ export async function signDraft(
   )
   return portal.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
-    // The mark may have been taken away meanwhile.
+    // The inspector right may have been withdrawn meanwhile.
     if (!(await isInspector(tx, staff.id))) throw new Failure('inspector_needed')
     if (draft.revision !== seen) throw new Failure('inspection_changed')
     const [points, changes, taken] = await Promise.all([

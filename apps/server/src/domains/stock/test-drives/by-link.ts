@@ -6,7 +6,7 @@ import {
   type requestTestDrive,
   STOCK_VISITS_MAX,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { type Customer, ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -285,8 +285,7 @@ export async function giveTestDrives(tx: Queries, customer: Customer, phone: str
 }
 
 function shownDrive({ customer_id, state, number, cut_off_minutes, ...drive }: LinkedDrive) {
-  const until =
-    state && customerDeadline({ state, startsAt: drive.service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
+  const until = state && customerDeadline({ state, startsAt: drive.service_date }, cut_off_minutes)
   return {
     ...drive,
     state: state ?? 'scheduled',

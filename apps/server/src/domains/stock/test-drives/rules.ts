@@ -5,7 +5,7 @@ import {
   type moveStockVisit,
   STOCK_VISITS_MAX,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export const listOpen = async (db: Queries, customer: Customer) => (await openOf
 
 function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
   const standing = { state: row.state, startsAt: row.service_date }
-  return { ...row, can_cancel_until: customerDeadline(standing, cut_off_minutes ?? CUT_OFF_MINUTES) }
+  return { ...row, can_cancel_until: customerDeadline(standing, cut_off_minutes) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { carBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../../account/public.ts'
@@ -10,10 +10,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
   const until = row.state
-    ? customerDeadline(
-        { state: row.state, startsAt: row.service_date },
-        row.cut_off_minutes ?? CUT_OFF_MINUTES,
-      )
+    ? customerDeadline({ state: row.state, startsAt: row.service_date }, row.cut_off_minutes)
     : null
   return {
     ...row,

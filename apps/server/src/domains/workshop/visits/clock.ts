@@ -1,6 +1,6 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
@@ -31,7 +31,7 @@ export async function remind(portal: Portal): Promise<number> {
       )
     for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
-      const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
+      const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
       await sendVisitReminder(portal, tx, visit, until && until > now ? until : null)
     }
     return due.length

@@ -6,7 +6,7 @@ import {
   placeClock,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { CUT_OFF_MINUTES, customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -143,7 +143,7 @@ function byOwner(
     const to = await requireOutcome(tx, customer, visit, what, now)
     const until = customerDeadline(
       { state: visit.state, startsAt: visit.service_date },
-      visit.cut_off_minutes ?? CUT_OFF_MINUTES,
+      visit.cut_off_minutes,
     )
     if (!until || now > until)
       throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)

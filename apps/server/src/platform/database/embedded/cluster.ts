@@ -23,8 +23,8 @@ export const NAME = 'portal'
 const MAKING = 'data.making-'
 
 /**
- * The data folder, made when there is none yet. It appears under its name only when it is whole, so that a start that
- * was cut off leaves nothing in the way. Throws `EmbeddedDatabaseProblem` for one that this release cannot open.
+ * The data folder, made when there is none yet. It appears under its name only when it is whole, so that an
+ * interrupted start leaves no partial data folder. Throws `EmbeddedDatabaseProblem` for one that this release cannot open.
  */
 export async function ensureCluster(place: Place, password: string): Promise<string> {
   const data = join(place.home, 'data')
@@ -121,7 +121,7 @@ function run(
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  // One that ends early has said why.
+  // A process that exits early reports the cause on stderr.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   return new Promise((resolve, reject) => {

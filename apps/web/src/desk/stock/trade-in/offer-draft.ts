@@ -34,7 +34,7 @@ export function belowWords(price: string, { low }: Pick<TradeInCase, 'low'>): st
 
 const { shape } = sendOffer.body
 
-/** Holds to the contract, to the estimate and to the days that an offer may hold. */
+/** Validates an offer against the contract, the estimate and the longest validity. */
 export const checkOffer =
   (request: Pick<TradeInCase, 'low'>, today: Day): Check<OfferDraft> =>
   ({ price, reason, validUntil }) => {

@@ -19,7 +19,7 @@ const HEAD = [
   'Siap %',
 ]
 
-/** The weeks as a table for other programs; numbers as they are, so that they can be reckoned with. */
+/** The weeks as a table for other programs; numbers are unformatted, so that spreadsheets can compute with them. */
 export const figuresCsv = (weeks: readonly FigureWeek[]): string =>
   csvOf([
     HEAD,

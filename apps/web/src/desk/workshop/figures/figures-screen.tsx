@@ -25,7 +25,7 @@ const FollowUpFiguresOf = lazy(() =>
   import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresOf })),
 )
 
-/** Angka of the workshop that is worked at. */
+/** The page Angka: figures of the selected workshop. */
 export function FiguresScreen() {
   const { workshop } = useWorkshop()
   return (

@@ -20,7 +20,7 @@ interface Props {
   short?: boolean
 }
 
-/** A visit as a work slip, a real object: plate, hour and state first. */
+/** A visit in the list of the day: plate, hour and state first. */
 export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Props) {
   const zone = zoneOf(timezone)
   const late = lateness(visit, now) !== null

@@ -24,7 +24,7 @@ export function spanWords(minutes: number): string {
 const minutesSince = (instant: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
 
-/** By what a visit is late, from one full minute on: its hour has passed without the car, or its promise without it being ready. */
+/** Minutes and cause of a delay, from one full minute on: its hour has passed without the car, or its promise without it being ready. */
 export function lateness(
   visit: Pick<VisitSlip, 'state' | 'starts_at' | 'promised_ready_at'>,
   now: Date,

@@ -26,7 +26,7 @@ interface Props {
 export function EraseForm({ owner, onErased }: Props) {
   const erase = useErase()
   const code = useErasureCode()
-  // Of the last one that left, also when another one may not be sent yet.
+  // The last code that was sent; kept when another one may not be sent yet.
   const [sent, setSent] = useState<Sent | null>(null)
   const toast = useToast()
   const asked = useOwnerPassword(owner)

@@ -9,7 +9,7 @@ import { StateShape } from '../state-mark.tsx'
 import { listFlags } from '../words.ts'
 import styles from './day-sheet.module.css'
 
-/** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */
+/** Print view of the day, A4, black on white. */
 export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
   const session = useSession()
   const printed = placeClock(now, sheet.branch.timezone)

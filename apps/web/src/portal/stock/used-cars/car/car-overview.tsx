@@ -16,10 +16,10 @@ import type { CarPage } from '../page-loads.ts'
 import styles from './car-overview.module.css'
 import { ContactFoot } from './contact-foot.tsx'
 
-// Below what is seen first; the server has rendered it.
+// Below the fold; the server has rendered it.
 const CarClaims = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.CarClaims })))
 
-// The server has rendered it; the rest of the page works before it can be pushed along.
+// The server has rendered it; the rest of the page works before the carousel hydrates.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
+/** Photos, facts, price and acts of a car, and what the inspection found. */
 export function CarOverview({ page: { car, photos, inspection }, monthly, children }: Props) {
   const read = inspection?.inspection
   const isRead = read?.odometer === car.mileage_km

@@ -16,7 +16,7 @@ const AskOffice = lazy(() => import('./ask-office.tsx').then((m) => ({ default: 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
-/** Until when its owner may move a booking or let it go, with the ways to do it; after that, who is to be called. */
+/** Move and cancel buttons with their deadline; afterwards the workshop's phone number. */
 export function ChangeActs({ booking }: { booking: CarBooking }) {
   const asked = useAddressQuery().has('pindah')
   const now = useNow(15_000)

@@ -47,7 +47,7 @@ export const withOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): F
     ? { ...wizard, draft: { ...wizard.draft, carId: cars[0]?.id ?? '' } }
     : wizard
 
-/** A change of the form; an earlier refusal no longer speaks about it. */
+/** A change of the form; it clears an earlier refusal. */
 export const edit = (wizard: Filling, draft: Draft): Filling => ({
   phase: 'filling',
   step: wizard.step,
