@@ -8,6 +8,7 @@ import { examinePartner } from './partners.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
 import { examineDatabase } from './storage.ts'
 import { examineWebhooks } from './webhooks.ts'
+import { examineWhatsApp } from './whatsapp.ts'
 
 const TIME_LIMIT_MS = 5_000
 
@@ -27,6 +28,9 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     examine('mail', () => examineMail(config, timeLimitMs)),
     examine('inbound', () => examineInbound(config, timeLimitMs)),
     examine('sms', () => examineSms(config, timeLimitMs)),
+    ...(config.whatsApp?.driver === 'cloud'
+      ? [examine('whatsapp', () => examineWhatsApp(config, timeLimitMs))]
+      : []),
     examine('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
     examine('erp', () => examinePartner(config, 'erp', timeLimitMs)),
     examine('webhooks', () => examineWebhooks(config, timeLimitMs)),

@@ -6,7 +6,7 @@ import type { Message } from './sender.ts'
 export function findDeliveryState(db: Queries, id: string) {
   return db
     .selectFrom('outbox')
-    .select(['channel', 'recipient', 'state'])
+    .select(['channel', 'recipient', 'state', 'sent_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -39,6 +39,16 @@ export async function recordReport(
     .set({ body_text: '', body_html: null })
     .where('id', '=', id)
     .where('secret', '=', true)
+    .execute()
+}
+
+/** Puts a message back into its queue that has left, because nobody knows whether it arrived. */
+export async function sendOnceMore(tx: Queries, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', next_attempt_at: now, process: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
     .execute()
 }
 

@@ -17,7 +17,9 @@ interface Parts {
 
 /** `/dev/outbox` and `/dev/outbox.json`: the messages of channels that have no real driver. */
 export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Parts): void {
-  const channels = (['email', 'sms'] as const).filter((channel) => !senders[channel].real)
+  const channels = (['email', 'sms', 'whatsapp'] as const).filter(
+    (channel) => senders[channel]?.real === false,
+  )
   const read = async (request: FastifyRequest): Promise<KeptMessage[]> => {
     if (!open || !isFromHere(request)) throw new Failure('not_found')
     const { to, channel } = (request.query ?? {}) as Record<string, unknown>

@@ -120,6 +120,39 @@ describe('the outbox', () => {
     expect([subjects(), (await rows())[0]?.state]).toEqual([[], 'dead'])
   })
 
+  it('keeps a message for its time, which holds up no other of its recipient', async () => {
+    const notBefore = new Date(server.clock.now().getTime() + MINUTE)
+    const [first, second] = [mail({ notBefore }), mail({ notBefore })]
+    const [now, next] = [mail(), mail()]
+    for (const message of [first, second, now, next]) await put(message)
+    await send()
+    expect(subjects()).toEqual([now.subject, next.subject])
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 1, 1])
+    server.clock.advance(MINUTE - 1)
+    await send()
+    expect(smtp.mails).toHaveLength(2)
+    server.clock.advance(1)
+    const last = mail()
+    await put(last)
+    await send()
+    expect(subjects().slice(2)).toEqual([first, second, last].map(({ subject }) => subject))
+  })
+
+  it('has a later message wait for one whose time has come and that failed', async () => {
+    await line.trouble('fault')
+    const [early, late] = [mail({ notBefore: new Date(server.clock.now().getTime() + MINUTE) }), mail()]
+    await put(early)
+    server.clock.advance(MINUTE)
+    await send()
+    await line.trouble(null)
+    await put(late)
+    await send()
+    expect(subjects()).toEqual([])
+    server.clock.advance(2_000)
+    await send()
+    expect(subjects()).toEqual([early.subject, late.subject])
+  })
+
   it('of several servers sends each message once, in order', async () => {
     const people = Array.from({ length: 8 }, (_, index) => `orang${index}@contoh.id`)
     const messages = people.flatMap((to) => [mail({ to }), mail({ to }), mail({ to })])

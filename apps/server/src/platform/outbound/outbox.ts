@@ -40,7 +40,7 @@ const NOTE_WITHIN = { forMs: 100, most: 50 }
 export interface Outbox {
   /**
    * Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. It leaves at once, or
-   * when the `transaction` that it is part of has committed.
+   * when the `transaction` that it is part of has committed, but never before its `notBefore`.
    */
   put(queries: Queries, message: Message): Promise<string>
   /** Takes messages back that have not left, as part of `queries`. */
@@ -174,8 +174,9 @@ export function openOutbox({
     async put(queries, message) {
       const queue = queues[message.channel]
       const now = clock.now()
+      const waits = message.notBefore !== undefined && message.notBefore > now
       let place = false
-      let leave = () => queue.follow(message.to)
+      let leave = waits ? () => {} : () => queue.follow(message.to)
       const release = () => {
         if (place) queue.release()
         place = false
@@ -186,7 +187,7 @@ export function openOutbox({
       }
       const followed = transactions.after(queries, { committed: go, undone: release })
       // Taken while it is stored, it needs no second look at the database before it leaves.
-      place = (followed || !queries.isTransaction) && queue.reserve()
+      place = !waits && (followed || !queries.isTransaction) && queue.reserve()
       const taking = place ? lease() : null
       try {
         const { id, taken } = await putMessage(queries, message.id ?? chance.recordId(), message, now, taking)

@@ -11,8 +11,17 @@ export interface Lease {
 }
 
 /**
- * Stores a message. With a lease the process that stores it takes it at once, unless an earlier one of its recipient still
- * waits or its key is known already; says whether it was.
+ * True for a message that waits for its time, and so holds up no later one of its recipient. `created_at` is of the same clock as
+ * its time: to a process whose clock is behind, others seem to wait as well.
+ */
+const waitsForItsTime = (message: string, now: Date) => {
+  const of = (column: string) => sql.ref(`${message}.${column}`)
+  return sql`(${of('attempts')} = 0 and ${of('next_attempt_at')} > ${of('created_at')} and ${of('next_attempt_at')} > ${now}::timestamptz)`
+}
+
+/**
+ * Stores a message. With a lease the process that stores it takes it at once, unless it has to wait for its time, an earlier one
+ * of its recipient still waits or its key is known already; says whether it was.
  */
 export async function putMessage(
   db: Queries,
@@ -36,6 +45,7 @@ export async function putMessage(
     now,
     leaseUntil: lease?.until ?? null,
     process: lease?.process ?? null,
+    notBefore: message.notBefore && message.notBefore > now ? message.notBefore : now,
     validUntil: message.validUntil ?? null,
   })
   return { id: row?.id ?? id, taken: row?.id === id && row.attempts > 0 }
@@ -52,12 +62,13 @@ const insertMessage = built(
       attempts, next_attempt_at, process, created_at, valid_until)
     select ${put.id}, ${put.dedupeKey}, ${put.channel}, ${put.to}, ${put.subject}, ${put.text}, ${put.html}, ${put.attachments}::jsonb,
       ${put.replyTo}, ${put.letter}::jsonb, ${put.secret}::boolean, case when taken then 1 else 0 end,
-      case when taken then ${put.leaseUntil}::timestamptz else ${put.now}::timestamptz end,
+      case when taken then ${put.leaseUntil}::timestamptz else ${put.notBefore}::timestamptz end,
       case when taken then ${put.process} end, ${put.now}::timestamptz,
       ${put.validUntil}::timestamptz
-    from (select ${put.leaseUntil}::timestamptz is not null and not exists (
+    from (select ${put.leaseUntil}::timestamptz is not null and ${put.notBefore}::timestamptz <= ${put.now}::timestamptz and not exists (
       select from outbox earlier
-      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting') as taken
+      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting'
+        and not ${waitsForItsTime('earlier', put.now)}) as taken
       -- Otherwise it is looked for at each mention.
       offset 0) as asked
     -- Changes nothing, but makes the existing row come back.
@@ -76,7 +87,7 @@ export interface Taking {
 }
 
 /**
- * Takes due messages of a channel. A recipient's later message waits for the earlier one; several workers never take the same
+ * Takes due messages of a channel. A recipient's later message waits for the earlier one, unless that waits for its time; several workers never take the same
  * row, and none takes what is in the hands of a process that lives: it may have been sent.
  */
 export async function claimDue(
@@ -109,7 +120,7 @@ export async function claimDue(
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = due.recipient and earlier.channel = due.channel
-            and earlier.state = 'waiting' and earlier.sequence < due.sequence)
+            and earlier.state = 'waiting' and earlier.sequence < due.sequence and not ${waitsForItsTime('earlier', now)})
       order by due.sequence limit ${limit}
       for update skip locked)
     returning id, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret, attempts, valid_until,
@@ -178,3 +189,12 @@ export async function freeMessages(db: Queries): Promise<void> {
     .where('process', 'is not', null)
     .execute()
 }
+
+/** Texts of messages that are still stored and hold no secret. */
+export const textsOf = (db: Queries, ids: readonly string[]) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'body_text'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('secret', '=', false)
+    .execute()

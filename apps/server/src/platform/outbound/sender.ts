@@ -14,8 +14,11 @@ export interface Letter {
 export interface Message {
   /** Set by a caller that needs the id before the message is stored; its `dedupeKey` must be new then. */
   id?: string
-  /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, `push` what a browser shows, as JSON in `text`. */
-  channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push'
+  /**
+   * `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, `push` what a browser shows, as JSON in `text`.
+   * `whatsapp` is sent by what `whatsapp_messages` holds under the same id; `text` is what its reader sees.
+   */
+  channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push' | 'whatsapp'
   /** E-mail address, phone number as `62…`, id of what a lead or a webhook is about, or of a browser. */
   to: string
   subject: string
@@ -27,6 +30,8 @@ export interface Message {
   letter?: Letter
   /** Holds a code or a one-time link. */
   secret?: boolean
+  /** Waits until then; what is put later for the same recipient need not wait for it. */
+  notBefore?: Date | undefined
   /** After this it is of no use: given up instead of sent late. */
   validUntil?: Date
   /** The same key is stored, and so sent, once. */
@@ -34,13 +39,14 @@ export interface Message {
 }
 
 export type Channel = Message['channel']
-/** Nothing is put for a webhook where no receiver is configured, nor for a browser where no key is. */
-export type Senders = Record<Exclude<Channel, 'webhook' | 'push'>, Sender> & {
+/** Nothing is put for a webhook where no receiver is configured, for a browser where no key is, or by WhatsApp while that is off. */
+export type Senders = Record<Exclude<Channel, 'webhook' | 'push' | 'whatsapp'>, Sender> & {
   webhook?: Sender
   push?: Sender
+  whatsapp?: Sender
 }
 
-export type StoredMessage = Omit<Message, 'id' | 'dedupeKey'> & {
+export type StoredMessage = Omit<Message, 'id' | 'dedupeKey' | 'notBefore'> & {
   id: string
   secret: boolean
   /** Tries so far, this one counted. */

@@ -1,0 +1,96 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Channel } from '../../../platform/outbound/sender.ts'
+import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
+import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
+import type { Portal } from '../../../portal.ts'
+import {
+  breakAccount,
+  changeMessage,
+  lockQueued,
+  type StoredWhatsApp,
+  storeTemplateStatus,
+} from './message-sql.ts'
+import type { StoredFallback } from './schema.ts'
+
+/** How long an account that refuses everything is left alone. */
+const CLOSED_MS = 60_000
+
+/** Answers the channel that the replacement leaves by; null where there is none. */
+async function replace(portal: Portal, tx: Queries, fallback: StoredFallback): Promise<Channel | null> {
+  if (!Array.isArray(fallback)) return portal.accountPorts.askOtherwise(portal, tx, fallback.askAbout)
+  for (const { validUntil, ...message } of fallback)
+    await portal.outbox.put(tx, { ...message, ...(validUntil && { validUntil: new Date(validUntil) }) })
+  return fallback[0]?.channel ?? null
+}
+
+/** Puts the fallback of a locked message into the outbox, once, and says what that changes in its row. */
+export async function putFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
+  if (row.fallback === null || row.fallback_at !== null) return {}
+  portal.metrics.whatsApp('fallback')
+  return { fallback: null, fallback_at: now, fallback_channel: await replace(portal, tx, row.fallback) }
+}
+
+/** Why a message failed. */
+export interface MessageFailure {
+  cause: string
+  code?: number | null
+  /** Of the event that says so; now where nothing else is known. */
+  at?: Date
+}
+
+/** Stores that a locked message failed and sends its fallback; what was delivered stays delivered. */
+export async function failMessage(
+  portal: Portal,
+  tx: Queries,
+  row: StoredWhatsApp,
+  { cause, code = null, at }: MessageFailure,
+): Promise<void> {
+  const now = portal.clock.now()
+  const times = mergeReport(row, 'failed', at ?? now)
+  const state = stateOf(times)
+  const replaced = state === 'failed' ? await putFallback(portal, tx, row, now) : {}
+  await changeMessage(tx, row.id, {
+    ...{ failed_at: times.failed_at, state: state ?? 'failed', cause, error_code: code, request: null },
+    ...replaced,
+  })
+  await portal.outbox.withdraw(tx, [row.id])
+}
+
+/** What an error of Meta means for the messages after this one: a template or a whole account is left alone. */
+export async function heedError(
+  portal: Portal,
+  tx: Queries,
+  row: Pick<StoredWhatsApp, 'number_id' | 'template'>,
+  code: number | null,
+  status: number | null,
+): Promise<void> {
+  const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
+  const reaction = reactionTo(code, status)
+  if (account === undefined) return
+  const now = portal.clock.now()
+  if (reaction === 'disable_template' && row.template !== null) {
+    portal.log.error({ template: row.template, code }, 'WhatsApp refuses a template, not used until checked')
+    portal.metrics.whatsApp('template_disabled')
+    await storeTemplateStatus(tx, {
+      ...{ account, name: row.template, status: 'disabled', since: now, checked_at: now },
+    })
+  }
+  if (reaction !== 'break') return
+  portal.log.error({ code }, 'WhatsApp refuses the account, all its messages take their fallback')
+  portal.metrics.whatsApp('account_broken')
+  await breakAccount(tx, account, { now, until: new Date(now.getTime() + CLOSED_MS), code })
+}
+
+/** Withdraws the messages of a customer that have not left; each leaves by its fallback. Codes that they asked for stay. */
+export async function withdrawQueued(portal: Portal, tx: Queries, customerId: string): Promise<void> {
+  const now = portal.clock.now()
+  const rows = await lockQueued(tx, customerId)
+  for (const row of rows) {
+    const replaced = await putFallback(portal, tx, row, now)
+    await changeMessage(tx, row.id, { state: 'withdrawn', cause: 'withdrawn', request: null, ...replaced })
+  }
+  await portal.outbox.withdraw(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

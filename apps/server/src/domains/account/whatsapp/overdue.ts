@@ -1,0 +1,75 @@
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { sendOnceMore } from '../../../platform/outbound/delivery-state.ts'
+import type { Portal } from '../../../portal.ts'
+import { failMessage, putFallback } from './failures.ts'
+import { changeMessage, type Overdue, type StoredWhatsApp, takeOverdue } from './message-sql.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+/** Longer than any attempt takes. */
+const INTERRUPTED_MS = 15 * SECOND_MS
+const AMBIGUOUS_MS = 20 * SECOND_MS
+const RETRY_MS = 60 * SECOND_MS
+const UNDELIVERED_MS = 10 * MINUTE_MS
+const LATE_MS = 60 * MINUTE_MS
+const OLDEST_MS = 2 * 24 * 60 * MINUTE_MS
+const BATCH = 100
+
+function limitsAt(now: Date): Overdue {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    now,
+    interrupted: ago(INTERRUPTED_MS),
+    ambiguous: ago(AMBIGUOUS_MS),
+    retry: ago(RETRY_MS),
+    undelivered: ago(UNDELIVERED_MS),
+    late: ago(LATE_MS),
+    oldest: ago(OLDEST_MS),
+  }
+}
+
+async function settleOne(portal: Portal, tx: Queries, row: StoredWhatsApp, at: Overdue): Promise<void> {
+  const { now } = at
+  if (
+    row.state !== 'queued' ||
+    (row.posted_at === null && row.urgent && (row.not_before ?? row.created_at) <= at.undelivered)
+  ) {
+    if (row.state === 'queued') return failMessage(portal, tx, row, { cause: 'late' })
+    return changeMessage(tx, row.id, await putFallback(portal, tx, row, now))
+  }
+  if (row.posted_at === null) return failMessage(portal, tx, row, { cause: 'late' })
+  if (row.ambiguous_at === null) {
+    portal.metrics.whatsApp('ambiguous')
+    return changeMessage(tx, row.id, { ambiguous_at: row.posted_at })
+  }
+  const isCode = row.category === 'authentication'
+  // The screen offers another way to ask for a code; a second one would end the one that may have come.
+  if (isCode) return failMessage(portal, tx, { ...row, fallback: null }, { cause: 'ambiguous' })
+  if (row.urgent || row.secret || row.posts > 1) return failMessage(portal, tx, row, { cause: 'ambiguous' })
+  await changeMessage(tx, row.id, { posted_at: null, ambiguous_at: null })
+  return sendOnceMore(tx, row.id, now)
+}
+
+/** Settles messages of which nothing more is heard, each within the transaction that stores it; answers how many there were. */
+export async function settleOverdue(portal: Portal): Promise<number> {
+  const at = limitsAt(portal.clock.now())
+  const settled = await portal.transaction(async (tx) => {
+    const rows = await takeOverdue(tx, at, BATCH)
+    for (const row of rows) await settleOne(portal, tx, row, at)
+    return rows.length
+  })
+  return settled < BATCH ? settled : settled + (await settleOverdue(portal))
+}
+
+/** Runs every five seconds: a failure that nobody reports is replaced within half a minute. */
+export const whatsAppClock = (portal: Portal): Repeated => ({
+  name: 'whatsapp',
+  everyMs: 5 * SECOND_MS,
+  async run() {
+    await settleOverdue(portal)
+    // Left by a process that died, or too early for their message.
+    portal.whatsAppEvents.wake()
+    await portal.whatsAppEvents.idle()
+  },
+})

@@ -1,0 +1,183 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import { spend } from '../../../platform/limits/windows.ts'
+import type { PostResult } from '../../../platform/outbound/whatsapp/cloud.ts'
+import { PAIR_RATE, UNREACHABLE } from '../../../platform/outbound/whatsapp/meta-facts.ts'
+import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
+import type { Outgoing } from '../../../platform/outbound/whatsapp/request.ts'
+import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
+import type { Ready } from '../../../platform/outbound/whatsapp/whatsapp-sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { unreachable } from '../whatsapp-consents/end-consent.ts'
+import { failMessage, heedError } from './failures.ts'
+import { changeMessage, lastPostTo, lockMessage, mendAccount, type StoredWhatsApp } from './message-sql.ts'
+import { windowOf } from './read-sql.ts'
+import { agreedNumber } from './receiver.ts'
+import { hindranceOf } from './sql.ts'
+import { isSuppressed } from './suppressed.ts'
+
+/** Retries end so long after the first attempt; without another way there is more time. */
+const DEADLINE_MS = 15_000
+const DEADLINE_ALONE_MS = 15 * 60_000
+const DAY_MS = 24 * 3_600_000
+const SECOND_MS = 1_000
+const WARN_AT = 0.7
+/** As the outbox waits between attempts. */
+const backOffMs = (attempts: number) => 2_000 * 2 ** (attempts - 1)
+
+/** Thrown to undo what was counted for a message that has to wait. */
+class TooEarly extends Error {}
+
+/** Counts a message against the rate and the ceiling of its number; false above the ceiling. Throws `TooEarly` above the rate. */
+async function spendNumber(portal: Portal, tx: Queries, numberId: string, now: Date): Promise<boolean> {
+  const { ratePerSecond = 0, dailyCeiling = 0 } = portal.config.whatsApp ?? {}
+  const day = now.toISOString().slice(0, 10)
+  const [second, whole] = await spend(
+    tx,
+    [
+      { bucket: `whatsapp-second:${numberId}`, windowMs: SECOND_MS },
+      { bucket: `whatsapp-day:${numberId}:${day}`, windowMs: DAY_MS },
+    ],
+    now,
+  )
+  if ((whole?.spent ?? 0) > dailyCeiling) return false
+  if ((second?.spent ?? 0) > ratePerSecond) throw new TooEarly('over the rate of its number')
+  if (whole?.spent === Math.ceil(dailyCeiling * WARN_AT))
+    portal.log.warn({ day, ceiling: dailyCeiling }, 'WhatsApp number nears its daily ceiling')
+  return true
+}
+
+/** Why a message may not leave, by what is true now; null where it may. */
+async function refusalOf(
+  portal: Portal,
+  tx: Queries,
+  row: StoredWhatsApp,
+  now: Date,
+): Promise<string | null> {
+  const number = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)
+  if (!number) return 'number_gone'
+  if (row.kind === 'reply') {
+    const until = await windowOf(tx, row.number_id, row.wa)
+    if (until === null || until <= now) return 'window_closed'
+  } else if (row.kind !== 'asked') {
+    if (row.customer_id === null) return 'consent_gone'
+    const agreed = await agreedNumber(tx, { kind: 'customer', id: row.customer_id }, row.kind)
+    if (agreed !== row.wa) return 'consent_gone'
+    if (await isSuppressed(portal, tx, row.wa)) return 'suppressed'
+  }
+  return hindranceOf(tx, number.account, row.template, now)
+}
+
+function outgoingOf({ id, wa, request }: StoredWhatsApp): Outgoing | null {
+  return request === null ? null : { id, to: wa, content: request }
+}
+
+async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date): Promise<Ready> {
+  if (row.state === 'failed' || row.state === 'withdrawn')
+    return { kind: 'never', reason: row.cause ?? row.state }
+  if (row.state !== 'queued' || row.ambiguous_at !== null) return { kind: 'left' }
+  if (row.posted_at !== null) {
+    // The process that posted it died before it knew more.
+    portal.metrics.whatsApp('ambiguous')
+    await changeMessage(tx, row.id, { ambiguous_at: row.posted_at })
+    return { kind: 'left' }
+  }
+  const message = outgoingOf(row)
+  const refusal = message === null ? 'request_gone' : await refusalOf(portal, tx, row, now)
+  if (refusal !== null || message === null) {
+    await failMessage(portal, tx, row, { cause: refusal ?? 'request_gone' })
+    return { kind: 'never', reason: refusal ?? 'request_gone' }
+  }
+  const last = await lastPostTo(tx, row.wa, row.id)
+  if (last !== null && now.getTime() - last.getTime() < PAIR_RATE.everyMs)
+    return { kind: 'wait', reason: 'its receiver had a message a moment ago' }
+  if (!(await spendNumber(portal, tx, row.number_id, now))) {
+    portal.metrics.whatsApp('over_ceiling')
+    await failMessage(portal, tx, row, { cause: 'daily_ceiling' })
+    return { kind: 'never', reason: 'daily_ceiling' }
+  }
+  const within = row.fallback === null ? DEADLINE_ALONE_MS : DEADLINE_MS
+  await changeMessage(tx, row.id, {
+    posts: row.posts + 1,
+    posted_at: now,
+    deadline_at: row.deadline_at ?? new Date(now.getTime() + within),
+  })
+  return { kind: 'post', numberId: row.number_id, message }
+}
+
+/**
+ * Reads again, just before a message leaves, everything that it depends on, and notes that it is about to leave. Without the note a
+ * process that dies would leave a message that may have been sent or not.
+ */
+export async function beginPost(portal: Portal, id: string): Promise<Ready> {
+  try {
+    return await portal.transaction(async (tx) => {
+      const row = await lockMessage(tx, id)
+      if (!row) return { kind: 'never', reason: 'erased' }
+      return beginLocked(portal, tx, row, portal.clock.now())
+    })
+  } catch (problem) {
+    if (problem instanceof TooEarly) return { kind: 'wait', reason: problem.message }
+    throw problem
+  }
+}
+
+/** Whether another attempt of the outbox would still be in time. */
+const mayRetry = ({ deadline_at }: StoredWhatsApp, attempts: number, now: Date) =>
+  deadline_at === null || now.getTime() + backOffMs(attempts) <= deadline_at.getTime()
+
+async function settleAccepted(
+  portal: Portal,
+  tx: Queries,
+  row: StoredWhatsApp,
+  wamid: string,
+): Promise<void> {
+  const now = portal.clock.now()
+  const isLocal = portal.config.whatsApp?.driver === 'outbox'
+  const accepted = mergeReport(row, 'accepted', now)
+  // The local outbox reports nothing later on.
+  const times = isLocal ? mergeReport(accepted, 'delivered', now) : accepted
+  const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
+  if (account !== undefined) await mendAccount(tx, account)
+  await changeMessage(tx, row.id, {
+    ...{ wamid, ambiguous_at: null, state: stateOf(times) ?? 'accepted' },
+    ...{ accepted_at: times.accepted_at, delivered_at: times.delivered_at },
+    ...((row.secret || isLocal) && { request: null }),
+    // Once WhatsApp has a code, its screen offers the SMS.
+    ...((isLocal || row.category === 'authentication') && { fallback: null }),
+  })
+}
+
+/** Stores what became of an attempt; a failure and its fallback are one transaction. */
+export function settlePost(
+  portal: Portal,
+  id: string,
+  result: PostResult | { kind: 'paused' },
+  attempts: number,
+): Promise<'left' | 'again' | 'never'> {
+  return portal.transaction(async (tx) => {
+    const row = await lockMessage(tx, id)
+    if (!row) return 'left'
+    const now = portal.clock.now()
+    if (result.kind === 'accepted') {
+      await settleAccepted(portal, tx, row, result.wamid)
+      return 'left'
+    }
+    // A status came before the answer.
+    if (row.state !== 'queued') return 'left'
+    if (result.kind === 'ambiguous') {
+      portal.metrics.whatsApp('ambiguous')
+      await changeMessage(tx, id, { ambiguous_at: now })
+      return 'left'
+    }
+    const [code, status] = result.kind === 'refused' ? [result.code, result.status] : [null, null]
+    const isPassing = result.kind !== 'refused' || reactionTo(code, status) === 'retry'
+    if (isPassing && mayRetry(row, attempts, now)) {
+      await changeMessage(tx, id, { posted_at: null, ...(code !== null && { error_code: code }) })
+      return 'again'
+    }
+    await heedError(portal, tx, row, code, status)
+    await failMessage(portal, tx, row, { cause: result.kind === 'refused' ? 'refused' : 'unreachable', code })
+    if (code === UNREACHABLE.code && row.customer_id !== null) await unreachable(portal, tx, row.customer_id)
+    return 'never'
+  })
+}

@@ -1,0 +1,19 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** The number that a customer agreed to for a kind of message, which is on while they have not chosen; null where they did not. */
+export async function agreedNumber(
+  tx: Queries,
+  { id }: Customer,
+  kind: 'visit' | 'follow_up' | 'always',
+): Promise<string | null> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from whatsapp_consents
+    where customer_id = ${id} and withdrawn_at is null and suspended is null
+      and text_version = ${CHOSEN_CONSENTS.whatsapp.version}
+      and not exists (select from notification_choices
+        where customer_id = ${id} and kind = ${kind} and by_whatsapp = false)`.execute(tx)
+  return rows[0]?.phone ?? null
+}

@@ -1,0 +1,30 @@
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import { accountsOf, compareTemplates, readAccount } from '../../../platform/outbound/whatsapp/account.ts'
+import type { Portal } from '../../../portal.ts'
+import { storeTemplateStatus } from './message-sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Reads how our templates stand at Meta; those that cannot be used take their fallback from now on. */
+export async function checkTemplates(portal: Portal): Promise<void> {
+  const { config, timeLimitMs, clock } = portal
+  if (config.whatsApp?.driver !== 'cloud') return
+  const account = readAccount({ config: config.whatsApp, timeLimitMs })
+  for (const id of accountsOf(config.whatsApp)) {
+    const found = compareTemplates(config.publicUrl, await account.templates(id))
+    const now = clock.now()
+    await portal.transaction(async (tx) => {
+      for (const { name, verdict } of found) {
+        if (verdict !== 'approved') portal.log.error({ template: name, verdict }, 'template cannot be used')
+        await storeTemplateStatus(tx, { account: id, name, status: verdict, since: now, checked_at: now })
+      }
+    })
+  }
+}
+
+/** Runs once a day. */
+export const templateClock = (portal: Portal): Repeated => ({
+  name: 'whatsapp-templates',
+  everyMs: DAY_MS,
+  run: () => checkTemplates(portal),
+})

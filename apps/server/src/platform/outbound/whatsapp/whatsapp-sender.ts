@@ -1,0 +1,56 @@
+import type { Clock } from '../../clock.ts'
+import { createBreaker } from '../../partners/breaker.ts'
+import { type Sender, Undeliverable } from '../sender.ts'
+import type { PostResult } from './cloud.ts'
+import type { Outgoing } from './request.ts'
+
+/** What a message is ready for, after everything that it depends on was read again. */
+export type Ready =
+  | { kind: 'post'; numberId: string; message: Outgoing }
+  /** Too early for its receiver or its number. */
+  | { kind: 'wait'; reason: string }
+  /** Meta has it, or may have it. */
+  | { kind: 'left' }
+  | { kind: 'never'; reason: string }
+
+interface Parts {
+  /** Null for the local outbox, which accepts everything. */
+  post: ((numberId: string, message: Outgoing) => Promise<PostResult>) | null
+  /** Reads everything again and notes that the message is about to leave. */
+  begin(id: string): Promise<Ready>
+  /** Stores what became of the attempt; `attempts` counts those of the outbox. */
+  settle(
+    id: string,
+    result: PostResult | { kind: 'paused' },
+    attempts: number,
+  ): Promise<'left' | 'again' | 'never'>
+  clock: Clock
+}
+
+/** Hands messages to WhatsApp, each with a note before it leaves, so that a process that dies leaves no message of which nothing is known. */
+export function createWhatsAppSender({ post, begin, settle, clock }: Parts): Sender {
+  const breaker = createBreaker(clock)
+  async function attempt(numberId: string, message: Outgoing): Promise<PostResult | { kind: 'paused' }> {
+    if (!post) return { kind: 'accepted', wamid: `local.${message.id}` }
+    if (!breaker.allows()) return { kind: 'paused' }
+    const result = await post(numberId, message)
+    if (result.kind === 'unsent' || (result.kind === 'refused' && result.status >= 500)) breaker.failed()
+    else breaker.succeeded()
+    return result
+  }
+  return {
+    real: post !== null,
+    async send({ id, attempts }) {
+      const ready = await begin(id)
+      if (ready.kind === 'left') return
+      if (ready.kind === 'wait') throw new Error(ready.reason)
+      if (ready.kind === 'never') throw new Undeliverable(ready.reason)
+      const result = await attempt(ready.numberId, ready.message)
+      const after = await settle(id, result, attempts)
+      if (after === 'left') return
+      const reason =
+        result.kind === 'refused' ? `Meta answered ${result.status}, code ${result.code}` : result.kind
+      throw after === 'again' ? new Error(reason) : new Undeliverable(reason)
+    },
+  }
+}
