@@ -62,7 +62,7 @@ test('withdraws consents by choice one by one, which unticks them where they wer
   const stnk = page.getByRole('group', { name: 'STNK' }).getByRole('checkbox', { name: 'Email' })
   await expect(stnk).toBeChecked()
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Pengingat disimpan')).toBeVisible()
+  await expect(page.getByText('Cara kabar disimpan')).toBeVisible()
   await page.getByRole('link', { name: 'Kembali ke Profile' }).click()
   await page.getByRole('link', { name: 'Data Saya' }).click()
   const section = page.getByRole('region', { name: 'Persetujuan' })

@@ -7,6 +7,7 @@ export const CHOSEN_CONSENTS = {
   price_mail: { name: 'Kabar harga mobil tersimpan', version: 1 },
   similar_mail: { name: 'Kabar mobil seperti yang disimpan', version: 1 },
   push: { name: 'Pemberitahuan di HP', version: 1 },
+  whatsapp: { name: 'Kabar servis lewat WhatsApp', version: 1 },
 } as const satisfies Record<string, { name: string; version: number }>
 
 export type ChosenConsent = keyof typeof CHOSEN_CONSENTS

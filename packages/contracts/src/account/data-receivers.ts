@@ -38,3 +38,10 @@ export const DATA_RECEIVERS = [
     since: '2022-08-31',
   },
 ] as const
+
+/** The same where this installation sends messages by WhatsApp. */
+export const WHATSAPP_RECEIVER = {
+  who: 'WhatsApp (Meta)',
+  what: 'Nomor handphone dan isi pesan, diproses di luar Indonesia, hanya bila Anda mengizinkannya',
+  since: '2026-11-25',
+} as const

@@ -5,6 +5,10 @@ import { instant, line, recordId } from '../platform/fields.ts'
 /** Kinds of notifications; customers choose the channels of each kind. */
 export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'follow_up', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** Kinds that can be sent by WhatsApp and by SMS. */
+export const WHATSAPP_KINDS = ['visit', 'follow_up'] as const satisfies readonly NotificationKind[]
+export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number]
+const chosenKinds = z.array(z.enum(WHATSAPP_KINDS)).check(z.maxLength(WHATSAPP_KINDS.length))
 const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
 
 /** The sign beside a notification. */
@@ -61,6 +65,10 @@ const choices = z.object({
   mail: kinds,
   /** The customer's browsers that get Web Push, and for which kinds. */
   devices: z.array(z.object({ device, kinds })),
+  /** Kinds that are sent by WhatsApp; left out where this installation sends none. */
+  whatsapp: z.optional(chosenKinds),
+  /** Kinds that are sent by SMS where nothing else reaches the customer. */
+  sms: z.optional(chosenKinds),
   /** The server's VAPID key; null while it sends no Web Push. */
   push_key: z.nullable(z.string()),
 })
@@ -74,7 +82,13 @@ export const readChoices = get(
 )
 
 export const chooseNotifications = put('/notifications/choices', 'customer', 'Choose them', {
-  body: z.object({ mail: kinds, device: z.optional(z.object({ device, kinds })) }),
+  body: z.object({
+    mail: kinds,
+    device: z.optional(z.object({ device, kinds })),
+    /** Left out, they stay as they are. */
+    whatsapp: z.optional(chosenKinds),
+    sms: z.optional(chosenKinds),
+  }),
   reply: choices,
 })
 

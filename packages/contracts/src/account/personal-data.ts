@@ -74,10 +74,14 @@ export const exportPersonalData = get(
       /** Messages between the customer and head office. */
       threads: rows,
       thread_messages: rows,
+      thread_photos: rows,
       /** Notifications, the chosen channels, and the browsers that get Web Push. */
       notifications: rows,
       notification_choices: rows,
       push_devices: rows,
+      whatsapp_messages: rows,
+      whatsapp_consents: rows,
+      way_tests: rows,
       /** The calendar feed, and the entries that it contained. */
       calendar_feeds: rows,
       calendar_entries: rows,

@@ -9,10 +9,22 @@ export const OTP_COUNTDOWN_SECONDS = 50
 /** Four digits, and nothing about why another text is wrong. */
 export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
 
+/** Ways that a code can come by; it proves a number for bookings and trade-ins alone when it came by WhatsApp. */
+export const CODE_WAYS = ['sms', 'whatsapp'] as const
+export type CodeWay = (typeof CODE_WAYS)[number]
+/** How many codes are sent for one booking or request (promise 4.4). */
+export const SENDS_MAX = 4
+
 /** The answer to a code that was sent. */
 export const sentCode = z.object({
   resend_available_at: instant,
   expires_at: instant,
   /** False when the SMS could not be handed over yet and is tried again. */
   otp_delivered: z.boolean(),
+  /** How it went out: by SMS too where WhatsApp refused it. */
+  via: z.optional(z.enum(CODE_WAYS)),
+  /** Whether another one can be sent by WhatsApp. */
+  whatsapp_available: z.optional(z.boolean()),
+  /** How many more codes can be asked for. */
+  sends_left: z.optional(z.number()),
 })

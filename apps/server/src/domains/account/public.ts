@@ -1,6 +1,7 @@
 // What other domains may use of account. Whatever is not named here may change without asking them.
 
 export { type Notice, notify } from './notifications/notify.ts'
+export type { AtNight } from './notifications/quiet-hours.ts'
 export { chooseMail, wantsMail, waysTo } from './notifications/rules.ts'
 export {
   type CodeSubject,
@@ -29,3 +30,27 @@ export { beginFreshFactor, type FreshFactor, factorsOf, proveFreshFactor } from 
 export { isInspector } from './staff/inspectors.ts'
 export { requireOffice } from './staff/rules.ts'
 export { headsAt as headsOf, officeFor, officePeople } from './staff/sql.ts'
+export {
+  branchNumbers,
+  deliveryTimes,
+  failureCounts,
+  type MessageCounts,
+  messageCounts,
+  replacedSince,
+} from './whatsapp/figures-sql.ts'
+export {
+  automaticMessagesTo,
+  branchesOfNumber,
+  claimKeptMessage,
+  claimUnreadableNotice,
+  countsTo,
+  deliveriesOf,
+  type StoredDelivery,
+} from './whatsapp/inbox-sql.ts'
+export { withdrawFormerHour } from './whatsapp/outdated.ts'
+export { brokenAccounts, pausedTemplates, windowOf } from './whatsapp/read-sql.ts'
+export { agreedNumber as agreedNumberOf } from './whatsapp/receiver.ts'
+export { type FreeText, numberFor, sendFreeText, sendTemplate, whatsAppIsOn } from './whatsapp/send.ts'
+export { checkTemplates } from './whatsapp/template-clock.ts'
+export { consentOf } from './whatsapp-consents/consent.ts'
+export { consentCounts } from './whatsapp-consents/figures-sql.ts'

@@ -6,6 +6,9 @@ import { sessionsTables } from './sessions/schema.ts'
 import { signInTables } from './sign-in/schema.ts'
 import { socialTables } from './social/schema.ts'
 import { staffTables } from './staff/schema.ts'
+import { wayTestsTables } from './way-tests/schema.ts'
+import { whatsAppTables } from './whatsapp/schema.ts'
+import { whatsAppConsentsTables } from './whatsapp-consents/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const accountSchema = {
@@ -16,6 +19,9 @@ export const accountSchema = {
   ...signInTables,
   ...socialTables,
   ...staffTables,
+  ...whatsAppTables,
+  ...wayTestsTables,
+  ...whatsAppConsentsTables,
 }
 
 declare module '../../platform/database/tables.ts' {

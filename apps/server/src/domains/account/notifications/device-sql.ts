@@ -90,3 +90,14 @@ export const findDevice = (db: Queries, id: string) =>
 export async function forgetDevice(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute()
 }
+
+/** Whether a browser is one of the customer's. */
+export async function hasDevice(db: Queries, { id }: Customer, device: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_devices')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('id', '=', device)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
+import { type AtNight, quietUntil } from './quiet-hours.ts'
 import { insertNotifications, type Recipient } from './sql.ts'
 
 /** A notification to a customer. */
@@ -30,6 +31,8 @@ export interface Notice {
   picture?: Mail['picture']
   /** False for the customer's own acts: they are listed without a push. */
   rings?: boolean
+  /** Without it, the push waits in the quiet hours of Jakarta. The mail never waits. */
+  atNight?: AtNight
 }
 
 const SIGNS = {
@@ -60,10 +63,13 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
     const notice = byId.get(one.id)
     if (!notice) return []
     const { mail = mailOf(portal, notice, one), rings = true } = notice
-    const until = new Date(now.getTime() + RINGS_MS)
+    const times = {
+      notBefore: quietUntil(now, notice.atNight),
+      validUntil: new Date(now.getTime() + RINGS_MS),
+    }
     return [
       ...(mail && one.by_mail ? [mail] : []),
-      ...(rings ? one.devices.map((device) => pushOf(notice, one, device, until)) : []),
+      ...(rings ? one.devices.map((device) => pushOf(notice, one, device, times)) : []),
     ]
   })
   // Sent together, so that many cost hardly more waiting than one.
@@ -74,13 +80,13 @@ const pushOf = (
   { customer, title, words, path }: Notice,
   { id }: Recipient,
   device: string,
-  validUntil: Date,
+  times: Pick<Message, 'notBefore' | 'validUntil'>,
 ): Message => ({
   channel: 'push',
   to: device,
   subject: title,
   text: JSON.stringify({ title, body: words, path, tag: id }),
-  validUntil,
+  ...times,
   dedupeKey: `push:${customer.id}:${id}:${device}`,
 })
 

@@ -1,5 +1,10 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
+import {
+  type chooseNotifications,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@toyota-trust/contracts/account/notifications.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -8,6 +13,7 @@ import { hashOf } from '../../../platform/hashing.ts'
 import { pushAddress } from '../../../platform/outbound/push/push-address.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdSignedIn } from '../sign-in/rules.ts'
+import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
 import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf, waysOf } from './sql.ts'
 
@@ -28,10 +34,14 @@ export async function read({ db, clock }: Portal, customer: Customer, id: string
   return unreadOf(db, customer)
 }
 
-export const choices = async ({ db, push }: Portal, customer: Customer) => ({
-  ...(await choicesOf(db, customer)),
-  push_key: push?.publicKey ?? null,
-})
+export async function choices(portal: Portal, customer: Customer) {
+  const { whatsapp, ...chosen } = await choicesOf(portal.db, customer)
+  return {
+    ...chosen,
+    ...(whatsAppIsOn(portal) && { whatsapp }),
+    push_key: portal.push?.publicKey ?? null,
+  }
+}
 
 /** Whether the customer wants a kind by mail. */
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
@@ -69,17 +79,11 @@ export async function endPush(tx: Queries, customer: Customer): Promise<void> {
 export async function choose(
   portal: Portal,
   customer: Customer,
-  {
-    mail,
-    device,
-  }: {
-    mail: NotificationKind[]
-    device?: { device: string; kinds: NotificationKind[] } | undefined
-  },
+  { mail, device, whatsapp, sms }: RequestOf<typeof chooseNotifications>['body'],
   meta: Meta,
 ) {
   await portal.transaction(async (tx) => {
-    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail }, portal.clock.now())
+    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail, whatsapp, sms }, portal.clock.now())
     if (device) await chooseForDevice(tx, customer, device)
     await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
   })

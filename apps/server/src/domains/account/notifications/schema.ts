@@ -34,6 +34,9 @@ export const notificationsTables = {
       customer_id: t.text(),
       kind: t.text<NotificationKind>(),
       by_mail: t.boolean(),
+      /** Null until the customer chooses: a consent to WhatsApp is for every kind that can be sent there, an SMS for none. */
+      by_whatsapp: t.nullable(t.boolean()),
+      by_sms: t.nullable(t.boolean()),
       /** When the customer agreed to the mails, by the words of this version; null after a refusal. */
       agreed_at: t.nullable(t.timestamptz()),
       text_version: t.withDefault(t.integer()),
@@ -41,7 +44,7 @@ export const notificationsTables = {
     key: ['customer_id', 'kind'],
     owner: { customer: 'customer_id' },
     why: 'how the customer wants to hear, and when they agreed to it by which words',
-    export: { columns: ['kind', 'by_mail', 'agreed_at', 'text_version'] },
+    export: { columns: ['kind', 'by_mail', 'by_whatsapp', 'by_sms', 'agreed_at', 'text_version'] },
   }),
 
   /** Browsers that receive Web Push. */

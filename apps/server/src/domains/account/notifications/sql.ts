@@ -1,5 +1,10 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  WHATSAPP_KINDS,
+  type WhatsAppKind,
+} from '@toyota-trust/contracts/account/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
@@ -85,49 +90,65 @@ const insertAll = built(
       left join notification_choices choice on choice.customer_id = stored.customer_id and choice.kind = stored.kind`,
 )
 
-/** Kinds that the customer turned off for mail. */
-async function notByMail(db: Queries, { id }: Customer): Promise<NotificationKind[]> {
-  const rows = await db
-    .selectFrom('notification_choices')
-    .select('kind')
-    .where('customer_id', '=', id)
-    .where('by_mail', '=', false)
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
-
-export async function choicesOf(db: Queries, customer: Customer) {
-  const [refused, devices] = await Promise.all([
-    notByMail(db, customer),
+export async function choicesOf(db: Queries, { id }: Customer) {
+  const [choices, devices] = await Promise.all([
+    db
+      .selectFrom('notification_choices')
+      .select(['kind', 'by_mail', 'by_whatsapp', 'by_sms'])
+      .where('customer_id', '=', id)
+      .execute(),
     db
       .selectFrom('push_devices')
       .select(['id as device', 'kinds'])
-      .where('customer_id', '=', customer.id)
+      .where('customer_id', '=', id)
       .orderBy('added_at', 'desc')
       .execute(),
   ])
-  return { mail: NOTIFICATION_KINDS.filter((kind) => !refused.includes(kind)), devices }
+  const ofKind = (kind: NotificationKind) => choices.find((one) => one.kind === kind)
+  return {
+    mail: NOTIFICATION_KINDS.filter((kind) => ofKind(kind)?.by_mail ?? true),
+    devices,
+    whatsapp: WHATSAPP_KINDS.filter((kind) => ofKind(kind)?.by_whatsapp ?? true),
+    sms: WHATSAPP_KINDS.filter((kind) => ofKind(kind)?.by_sms ?? false),
+  }
 }
 
-/** Whether the customer wants a kind by mail, and whether any of their browsers does. */
+/** Whether the customer wants a kind by mail or by SMS, and whether any of their browsers does. */
 export async function waysOf(db: Queries, { id }: Customer, kind: NotificationKind) {
-  const { rows } = await sql<{ mail: boolean; push: boolean }>`
+  const { rows } = await sql<{ mail: boolean; push: boolean; sms: boolean }>`
     select coalesce((select by_mail from notification_choices
         where customer_id = ${id} and kind = ${kind}), true) as mail,
+      coalesce((select by_sms from notification_choices
+        where customer_id = ${id} and kind = ${kind}), false) as sms,
       exists (select from push_devices where customer_id = ${id} and ${kind} = any(kinds)) as push`.execute(
     db,
   )
-  return rows[0] ?? { mail: true, push: false }
+  return rows[0] ?? { mail: true, push: false, sms: false }
 }
 
 const versionOf = (kind: NotificationKind) =>
   CHOSEN_CONSENTS[kind === 'saved_cars' ? 'price_mail' : 'reminder_mail'].version
 
-/** Stores for each of `kinds` whether it is sent by mail. Agreeing again to the same version of the words keeps the first moment. */
+interface ChosenKinds {
+  /** The kinds that are chosen for; others stay as they are. */
+  kinds: readonly NotificationKind[]
+  mail: readonly NotificationKind[]
+  /** Undefined where the customer was not asked. */
+  whatsapp?: readonly WhatsAppKind[] | undefined
+  sms?: readonly WhatsAppKind[] | undefined
+}
+
+/** Whether a kind is among the chosen ones; null, which changes nothing, where it was not asked for or cannot be chosen. */
+const isAmong = (chosen: readonly WhatsAppKind[] | undefined, kind: NotificationKind): boolean | null => {
+  const own = WHATSAPP_KINDS.find((one) => one === kind)
+  return chosen === undefined || own === undefined ? null : chosen.includes(own)
+}
+
+/** Stores for each of `kinds` by which ways it is sent. Agreeing again to the same version of the words keeps the first moment. */
 export async function storeChoices(
   db: Queries,
   { id }: Customer,
-  { kinds, mail }: { kinds: readonly NotificationKind[]; mail: readonly NotificationKind[] },
+  { kinds, mail, whatsapp, sms }: ChosenKinds,
   now: Date,
 ) {
   const rows = kinds.map((kind) => {
@@ -136,6 +157,8 @@ export async function storeChoices(
       customer_id: id,
       kind,
       by_mail,
+      by_whatsapp: isAmong(whatsapp, kind),
+      by_sms: isAmong(sms, kind),
       agreed_at: by_mail ? now : null,
       text_version: versionOf(kind),
     }
@@ -146,6 +169,8 @@ export async function storeChoices(
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'kind']).doUpdateSet((eb) => ({
         by_mail: eb.ref('excluded.by_mail'),
+        by_whatsapp: sql`coalesce(excluded.by_whatsapp, notification_choices.by_whatsapp)`,
+        by_sms: sql`coalesce(excluded.by_sms, notification_choices.by_sms)`,
         agreed_at: sql`case
           when excluded.by_mail and notification_choices.by_mail
             and notification_choices.text_version = excluded.text_version

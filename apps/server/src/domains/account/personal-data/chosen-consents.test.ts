@@ -163,6 +163,7 @@ it('moment and version of each choice are in the export', async () => {
   const now = server.clock.now().toISOString()
   expect(data.notification_choices).toContainEqual({
     ...{ kind: 'stnk', by_mail: true, agreed_at: now, text_version: 1 },
+    ...{ by_whatsapp: null, by_sms: null },
   })
   expect(data.notification_choices).toContainEqual(
     expect.objectContaining({ kind: 'visit', agreed_at: null }),

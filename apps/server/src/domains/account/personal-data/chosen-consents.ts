@@ -3,13 +3,19 @@ import {
   CHOSEN_CONSENTS,
   type ChosenConsent,
 } from '@toyota-trust/contracts/account/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  WHATSAPP_KINDS,
+} from '@toyota-trust/contracts/account/notifications.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { agreedSimilar, endSimilar } from '../../stock/public.ts'
 import { agreedWays, chooseMail, endPush } from '../notifications/rules.ts'
+import { consentOf } from '../whatsapp-consents/consent.ts'
+import { endWhatsApp } from '../whatsapp-consents/end-consent.ts'
 
 const REMINDERS = NOTIFICATION_KINDS.filter((kind) => kind !== 'saved_cars')
 
@@ -21,13 +27,20 @@ interface Agreed {
 
 /** Consents that a customer gave by their choices, each as last given. */
 export async function chosenConsentsOf(db: Queries, customer: Customer) {
-  const [{ mail, push }, similar] = await Promise.all([agreedWays(db, customer), agreedSimilar(db, customer)])
+  const [{ mail, push }, similar, whatsApp] = await Promise.all([
+    agreedWays(db, customer),
+    agreedSimilar(db, customer),
+    consentOf(db, customer.id),
+  ])
   const ofPrices = ({ kinds }: Agreed) => kinds.includes('saved_cars')
   const agreed: Record<ChosenConsent, Agreed[]> = {
     reminder_mail: mail.filter((one) => !ofPrices(one)),
     price_mail: mail.filter(ofPrices),
     similar_mail: similar ? [{ ...similar, kinds: ['saved_cars'] }] : [],
     push,
+    whatsapp: whatsApp
+      ? [{ kinds: WHATSAPP_KINDS, version: whatsApp.text_version, given_at: whatsApp.given_at }]
+      : [],
   }
   return CHOSEN_CONSENT_IDS.flatMap((consent) => {
     const given = agreed[consent]
@@ -39,17 +52,21 @@ export async function chosenConsentsOf(db: Queries, customer: Customer) {
 }
 
 /** What switches each off where it is chosen as well. */
-const SWITCH_OFF: Record<ChosenConsent, (tx: Queries, customer: Customer, now: Date) => Promise<void>> = {
+const SWITCH_OFF: Record<
+  ChosenConsent,
+  (tx: Queries, customer: Customer, now: Date, portal: Portal) => Promise<unknown>
+> = {
   reminder_mail: (tx, customer, now) => chooseMail(tx, customer, REMINDERS, false, now),
   price_mail: (tx, customer, now) => chooseMail(tx, customer, ['saved_cars'], false, now),
   similar_mail: endSimilar,
   push: endPush,
+  whatsapp: (tx, customer, _now, portal) => endWhatsApp(portal, tx, customer.id, 'personal_data'),
 }
 
 /** Withdraws a consent: its notifications end, and the audit log has an entry. */
 export async function withdrawChosen(portal: Portal, customer: Customer, consent: ChosenConsent, meta: Meta) {
   await portal.transaction(async (tx) => {
-    await SWITCH_OFF[consent](tx, customer, portal.clock.now())
+    await SWITCH_OFF[consent](tx, customer, portal.clock.now(), portal)
     const { version } = CHOSEN_CONSENTS[consent]
     await meta.audit.record({ event: 'consent_withdrawn', details: { act: consent, version } }, tx)
   })

@@ -29,6 +29,7 @@ import { cancelAllOf, detachFollowUps, eraseWalkIns, redactRecords } from '../..
 import { profileOf } from '../profile/rules.ts'
 import { changeCredentials } from '../sign-in/credentials.ts'
 import { eraseAccount, requireOwner } from '../sign-in/rules.ts'
+import { forgetWhatsApp } from '../whatsapp/event-sql.ts'
 import { withErasureCode } from './erasure-code.ts'
 import { everythingAbout } from './export-sql.ts'
 import { knownValues } from './known-values.ts'
@@ -90,6 +91,7 @@ async function eraseWithin(
   await detachFollowUps(tx, customer)
   const known = await knownValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
+  await forgetWhatsApp(tx, known.provedPhones)
   await redactReasons(tx, customer)
   await forgetViewsNaming(tx, known.whole)
   await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeWay, OTP_LENGTH, SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
@@ -6,7 +6,11 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { sameSecret } from '../../../platform/hashing.ts'
 import { maskPhone } from '../../../platform/logger.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
+import { deliveryOf } from '../whatsapp/read-sql.ts'
+import { sendTemplate, whatsAppIsOn } from '../whatsapp/send.ts'
+import { numberWasLeft, numberWasProved } from '../whatsapp-consents/number-proofs.ts'
 import { spendMail, spendSend } from './ceilings.ts'
 import {
   CODE_LIFE_MS,
@@ -17,6 +21,7 @@ import {
   smsText,
   TRIES_MAX,
 } from './code.ts'
+import { PROOF_MS } from './proof-age.ts'
 import {
   deleteCodes,
   deleteProof,
@@ -35,18 +40,19 @@ import {
 
 export type { CodeSubject }
 
-/** When another code may be asked for, and how many are sent (promise 4.4). */
+/** When another code may be asked for (promise 4.4). */
 const RESEND_WAIT_MS = 45_000
-const SENDS_MAX = 4
+/** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
+const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']
 /** How long an answer waits to say whether the SMS left. */
 const DELIVERY_WAIT_MS = 3_000
-/** A phone number proved this recently needs no new code. */
-const PROOF_MS = 90 * 24 * 3_600_000
 
 export interface IssuedCode {
   /** Id of the code, which tells nothing of it. */
   id: string
   outboxId: string
+  /** How it leaves. */
+  via: CodeWay
   resend_available_at: Date
   expires_at: Date
 }
@@ -58,7 +64,12 @@ export const resendAvailableAt = (sentAt: Date): Date => new Date(sentAt.getTime
  * Sends a code, the first or another; the former one ends. `open` locks what the code is for and says whose number it
  * goes to; it throws when there is nothing to prove.
  */
-export async function sendCode(portal: Portal, origin: Origin, open: (tx: Queries) => Promise<CodeSubject>) {
+export async function sendCode(
+  portal: Portal,
+  origin: Origin,
+  open: (tx: Queries) => Promise<CodeSubject>,
+  wanted: CodeWay = 'sms',
+) {
   const now = portal.clock.now()
   const issued = await portal.transaction(async (tx) => {
     const subject = await open(tx)
@@ -67,10 +78,22 @@ export async function sendCode(portal: Portal, origin: Origin, open: (tx: Querie
     const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
     if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
-    return issueCode(portal, tx, subject, origin, { former })
+    const way = PROVED_BY_WHATSAPP.includes(subject.kind) ? wanted : 'sms'
+    const code = await issueCode(portal, tx, subject, origin, { former, way })
+    const sends_left = SENDS_MAX - (former?.sends ?? 0) - 1
+    const whatsapp_available = PROVED_BY_WHATSAPP.includes(subject.kind) && whatsAppIsOn(portal)
+    return { ...code, sends_left, whatsapp_available }
   })
-  const { outboxId, ...answer } = issued
-  return { ...answer, otp_delivered: await isDelivered(portal, { outboxId }) }
+  const { outboxId, via, ...answer } = issued
+  return { ...answer, ...(await deliveredBy(portal, { outboxId, via })) }
+}
+
+/** Waits a moment for a code; one that WhatsApp refused has left by SMS. */
+async function deliveredBy(portal: Portal, { outboxId, via }: Pick<IssuedCode, 'outboxId' | 'via'>) {
+  const otp_delivered = await isDelivered(portal, { outboxId })
+  if (via === 'sms' || otp_delivered) return { via, otp_delivered }
+  const message = await deliveryOf(portal.db, outboxId)
+  return message?.fallback_at ? { via: 'sms' as const, otp_delivered: true } : { via, otp_delivered }
 }
 
 /** Waits a moment for the SMS of a code; call after the commit. */
@@ -85,6 +108,8 @@ export async function isDelivered(
 interface Known {
   /** The subject's former code, where it may have one. */
   former?: Awaited<ReturnType<typeof findCode>>
+  /** How the customer wants it. */
+  way?: CodeWay
   /** What made the code needed, to be written down with it. */
   because?: AuditEntry
   /** What is stored with the code, on one way to the database, once no limit refuses it. */
@@ -100,7 +125,7 @@ export async function issueCode(
   tx: Queries,
   subject: CodeSubject,
   origin: Origin,
-  { former, because, along = () => [] }: Known = {},
+  { former, way = 'sms', because, along = () => [] }: Known = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
   await (subject.byMail ? spendMail : spendSend)(portal, tx, subject, origin)
@@ -109,9 +134,8 @@ export async function issueCode(
   const id = former?.id ?? portal.chance.recordId()
   const code = portal.chance.code(OTP_LENGTH)
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
-  const outboxId = portal.chance.recordId()
-  const put = portal.outbox.put(tx, {
-    id: outboxId,
+  const message: Message & { id: string } = {
+    id: portal.chance.recordId(),
     to: subject.phone,
     ...(subject.byMail
       ? { channel: 'email' as const, ...codeMail(code, subject.kind) }
@@ -123,7 +147,11 @@ export async function issueCode(
     secret: true,
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
-  })
+  }
+  const byWhatsApp = way === 'whatsapp' ? await putByWhatsApp(portal, tx, subject, code, message) : null
+  const outboxId = byWhatsApp ?? message.id
+  const via = byWhatsApp === null ? 'sms' : 'whatsapp'
+  const put = byWhatsApp === null ? portal.outbox.put(tx, message) : null
   const sent: AuditEntry = { event: 'otp_sent', customerId: subject.customerId }
   const audited = origin.audit.record(because ? [because, sent] : [sent], tx)
   const stored = replaceCode(tx, {
@@ -134,12 +162,32 @@ export async function issueCode(
     phone: subject.phone,
     code_hash: codeHash(portal.secrets.present, id, code),
     outbox_id: outboxId,
+    via,
     sent_at: now,
     expires_at: expiresAt,
   })
   await Promise.all([put, stored, audited, ...along()])
-  return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
+  return { id, outboxId, via, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
+
+/** Queues a code by WhatsApp with its SMS in reserve; null where nothing leaves by WhatsApp at present. */
+const putByWhatsApp = (
+  portal: Portal,
+  tx: Queries,
+  { phone, customerId }: CodeSubject,
+  code: string,
+  sms: Message,
+): Promise<string | null> =>
+  sendTemplate(portal, tx, {
+    template: 'tt_code_v1',
+    kind: 'asked',
+    phone,
+    customer: customerId === null ? null : { kind: 'customer', id: customerId },
+    values: { kode: code },
+    about: sms.dedupeKey,
+    secret: true,
+    fallback: [sms],
+  })
 
 export interface CodeTry<Subject> {
   typed: string
@@ -187,8 +235,12 @@ async function compare(
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
     if (customerId && !subject.byMail) {
-      await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
-      await portal.accountPorts.giveBookedWith(tx, { kind: 'customer', id: customerId }, code.phone)
+      const via = code.via ?? 'sms'
+      const freshSince = new Date(now.getTime() - PROOF_MS)
+      await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now, via }, freshSince)
+      await numberWasProved(portal, tx, { customerId, phone: code.phone }, via, now)
+      if (via === 'sms')
+        await portal.accountPorts.giveBookedWith(tx, { kind: 'customer', id: customerId }, code.phone)
     }
     // Carriers put many customers behind one address: what was used does not count against the others.
     portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
@@ -234,6 +286,7 @@ export async function forgetNumber(
   phone: string,
 ): Promise<boolean> {
   await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
+  await numberWasLeft(portal, tx, { customerId: customer.id, phone })
   return deleteProof(tx, customer, phone)
 }
 

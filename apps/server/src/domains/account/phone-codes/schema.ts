@@ -16,6 +16,8 @@ export const phoneCodesTables = {
       /** Of the newest code; the ones before it no longer count. */
       code_hash: t.text(),
       outbox_id: t.nullable(t.text()),
+      /** How the newest code went out; null for an SMS or a mail. */
+      via: t.nullable(t.text<'sms' | 'whatsapp'>()),
       sent_at: t.timestamptz(),
       expires_at: t.timestamptz(),
       used_at: t.nullable(t.timestamptz()),
@@ -32,7 +34,7 @@ export const phoneCodesTables = {
       },
     ],
     why: 'time alone gives nobody more tries',
-    export: { columns: ['subject_kind as purpose', 'phone', 'sends', 'sent_at', 'used_at'] },
+    export: { columns: ['subject_kind as purpose', 'phone', 'via', 'sends', 'sent_at', 'used_at'] },
   }),
 
   phone_proofs: t.table({
@@ -40,11 +42,13 @@ export const phoneCodesTables = {
       customer_id: t.text(),
       phone: t.text(),
       proved_at: t.timestamptz(),
+      /** How the code came; null for a proof by SMS. */
+      via: t.nullable(t.text<'sms' | 'whatsapp'>()),
     },
     key: ['customer_id', 'phone'],
     owner: { customer: 'customer_id' },
     ends: [{ age: 'proved_at', days: 'retentionProofs', when: 'after the proof' }],
     why: 'a proof spares the code for 90 days, and lets a workshop know whose car has come; numbers go to other people one day',
-    export: { as: 'proved_phones', columns: ['phone', 'proved_at'] },
+    export: { as: 'proved_phones', columns: ['phone', 'proved_at', 'via'] },
   }),
 }

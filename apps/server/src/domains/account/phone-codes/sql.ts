@@ -46,7 +46,7 @@ export function spendTry(db: Queries, subject: SubjectKey, max: number, now: Dat
     .where('tries', '<', max)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'phone', 'code_hash', 'tries'])
+    .returning(['id', 'phone', 'code_hash', 'tries', 'via'])
     .executeTakeFirst()
 }
 
@@ -76,24 +76,29 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-/** When the customer proved this number; null when they never did. */
+/** Not by WhatsApp, whose account can outlive the SIM. */
+const BY_SMS = sql<boolean>`via is distinct from 'whatsapp'`
+
+/** When the customer proved this number by SMS; null when they never did. */
 export async function proofOf(db: Queries, customer: Customer, phone: string): Promise<Date | null> {
   const row = await db
     .selectFrom('phone_proofs')
     .select('proved_at')
     .where('customer_id', '=', customer.id)
     .where('phone', '=', phone)
+    .where(BY_SMS)
     .executeTakeFirst()
   return row?.proved_at ?? null
 }
 
-/** Customers who proved this number after `since`; two say that it is not one person's. */
+/** Customers who proved this number by SMS after `since`; two say that it is not one person's. */
 export const provedBy = (db: Queries, phone: string, since: Date): Promise<{ customer_id: string }[]> =>
   db
     .selectFrom('phone_proofs')
     .select('customer_id')
     .where('phone', '=', phone)
     .where('proved_at', '>', since)
+    .where(BY_SMS)
     .limit(2)
     .execute()
 
@@ -140,12 +145,22 @@ export function expireAccountCodes(db: Queries, customer: Customer, now: Date) {
     .execute()
 }
 
-export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
+/** Stores a proof. One by WhatsApp does not take the place of a newer one by SMS than `freshSince`, which proves more. */
+export async function rememberProof(
+  db: Queries,
+  proof: Tables['phone_proofs'],
+  freshSince: Date,
+): Promise<void> {
+  const { proved_at, via } = proof
   await db
     .insertInto('phone_proofs')
     .values(proof)
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: proof.proved_at }),
+      conflict
+        .columns(['customer_id', 'phone'])
+        .doUpdateSet({ proved_at, via })
+        .where(sql<boolean>`(excluded.via is distinct from 'whatsapp'
+          or phone_proofs.via = 'whatsapp' or phone_proofs.proved_at <= ${freshSince})`),
     )
     .execute()
 }

@@ -67,6 +67,7 @@ export async function senderOf(
     .selectFrom('phone_proofs')
     .select('customer_id')
     .where('phone', '=', phone)
+    .where(sql<boolean>`via is distinct from 'whatsapp'`)
     .limit(2)
     .execute()
   const [only, another] = owners

@@ -19,6 +19,10 @@ export const lockProfile = (db: Queries, customer: Customer) =>
   profileOf(db, customer).forUpdate().executeTakeFirst()
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+/** Where a mail to the customer goes, and what they are called. */
+export const findMailAddress = (db: Queries, { id }: Customer) =>
+  db.selectFrom('customers').select(['email', 'name']).where('id', '=', id).executeTakeFirst()
+
 /** Holds the row of a customer until the transaction ends, for what is counted or limited per customer. */
 export async function holdCustomer(tx: Queries, { id }: Customer): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()

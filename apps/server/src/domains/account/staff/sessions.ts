@@ -110,6 +110,7 @@ export async function shownSession(
     has_password: person.password_hash !== null,
     idle_seconds: IDLE_MS / 1000,
     ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),
+    whatsapp: portal.config.whatsApp !== null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeWay, OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../../../platform/refusal.ts'
@@ -19,18 +19,21 @@ interface Props {
   stays: string
   /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
   verify: (typed: string) => Promise<() => void>
+  /** Where the customer can call instead of asking for another code. */
+  help?: string | null | undefined
   /** Sends another code; throws the refusal. */
-  resend: () => Promise<void>
+  resend: (via?: CodeWay) => Promise<void>
   /** Another code was refused for so many seconds. */
   onRefused: (retryAfterSeconds: number | undefined) => void
 }
 
-export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Props) {
+export function CodeForm({ phone, code, stays, help, verify, resend, onRefused }: Props) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [verifying, setVerifying] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
+  const byWhatsApp = code.ways?.via === 'whatsapp'
 
   const check = async (digits: string) => {
     if (verifying || digits.length < OTP_LENGTH) return
@@ -56,9 +59,10 @@ export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Prop
       }}
     >
       <p className={styles.text}>
-        Masukkan 4 digit kode yang kami kirim lewat SMS ke <b>{displayPhone(phone)}</b>
+        Masukkan 4 digit kode yang kami kirim lewat {byWhatsApp ? <b>WhatsApp</b> : 'SMS'} ke{' '}
+        <b>{displayPhone(phone)}</b>
       </p>
-      {!code.delivered && (
+      {!code.delivered && !byWhatsApp && (
         <div className={styles.undelivered}>
           <Alert kind="warn">
             {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`}
@@ -83,6 +87,7 @@ export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Prop
       </div>
       <Resend
         code={code}
+        help={help}
         resend={resend}
         onResent={() => {
           setTyped('')

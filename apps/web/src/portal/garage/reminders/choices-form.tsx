@@ -2,6 +2,8 @@ import {
   NOTIFICATION_KINDS,
   type NotificationChoices,
   type NotificationKind,
+  WHATSAPP_KINDS,
+  type WhatsAppKind,
 } from '@toyota-trust/contracts/account/notifications.ts'
 import { useState } from 'react'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -9,78 +11,97 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { SectionActs } from '../../../platform/ui/section.tsx'
-import { Tick } from '../../../platform/ui/tick.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { pushLeave } from './push-device.ts'
 import { PushNote } from './push-note.tsx'
 import styles from './reminders.module.css'
 import { useChoose } from './requests.ts'
-
-/** What each kind is called, and when it comes (companion 5). */
-const KINDS: Record<NotificationKind, { title: string; when: string }> = {
-  stnk: { title: 'STNK', when: '30, 7, dan 1 hari sebelum, lalu pada harinya' },
-  service: { title: 'Servis berikutnya', when: '14 hari sebelum, dan saat jatuh tempo' },
-  visit: { title: 'Janji bengkel', when: 'Sehari sebelumnya pukul 16:00, dan saat mobil siap' },
-  follow_up: { title: 'Sesudah servis', when: 'Satu pertanyaan, sehari setelah mobil diambil' },
-  saved_cars: { title: 'Harga mobil tersimpan', when: 'Saat harga turun, paling banyak sekali sehari' },
-}
+import { type Way, WayTable } from './way-table.tsx'
 
 interface Values {
-  mail: NotificationKind[]
+  mail: readonly NotificationKind[]
   /** Null until the first choice: then the stored permission of this browser counts, which may change meanwhile. */
-  phone: NotificationKind[] | null
+  phone: readonly NotificationKind[] | null
+  whatsapp: readonly WhatsAppKind[]
+  sms: readonly WhatsAppKind[]
 }
-
-const withOrWithout = (kinds: readonly NotificationKind[], kind: NotificationKind, wanted: boolean) =>
-  NOTIFICATION_KINDS.filter((one) => (one === kind ? wanted : kinds.includes(one)))
 
 interface Props {
   choices: NotificationChoices
   /** This browser, where it is subscribed. */
   device: string | null
+  /** Whether the customer agreed to WhatsApp. */
+  agreed: boolean
   onAllowed: () => Promise<void>
 }
 
-/** Two checkboxes for each kind. Those for push apply to this browser, and are disabled until it allows notifications. */
-export function ChoicesForm({ choices, device, onAllowed }: Props) {
+/** A checkbox for each kind and way. Those for push apply to this browser, and are disabled until it allows notifications. */
+export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   const choose = useChoose()
   const toast = useToast()
   const own = choices.devices.find((one) => one.device === device)
+  const { whatsapp = [], sms = [] } = choices
   const form = useForm<Values>({
-    values: useState<Values>({ mail: choices.mail, phone: null }),
+    values: useState<Values>({ mail: choices.mail, phone: null, whatsapp, sms }),
     check: () => [],
-    async send({ mail }) {
-      await choose.mutateAsync({ mail, ...(own && { device: { device: own.device, kinds: phone } }) })
-      toast('Pengingat disimpan')
+    async send(chosen) {
+      await choose.mutateAsync({
+        mail: [...chosen.mail],
+        sms: [...chosen.sms],
+        ...(choices.whatsapp && { whatsapp: [...chosen.whatsapp] }),
+        ...(own && { device: { device: own.device, kinds: [...phone] } }),
+      })
+      toast('Cara kabar disimpan')
     },
   })
-  const { mail } = form.values
-  const phone = form.values.phone ?? own?.kinds ?? []
-  const offered = choices.push_key !== null && pushLeave() !== 'impossible'
+  const { values, change } = form
+  const phone = values.phone ?? own?.kinds ?? []
+  const offersPush = choices.push_key !== null && pushLeave() !== 'impossible'
+  const ways: Way[] = [
+    {
+      name: 'Email',
+      kinds: NOTIFICATION_KINDS,
+      chosen: values.mail,
+      choose: (kinds) => change({ mail: kinds }),
+    },
+    ...(offersPush
+      ? [
+          {
+            name: 'HP ini',
+            kinds: NOTIFICATION_KINDS,
+            chosen: phone,
+            disabled: !own,
+            choose: (kinds: readonly NotificationKind[]) => change({ phone: kinds }),
+          },
+        ]
+      : []),
+    ...(choices.whatsapp
+      ? [
+          {
+            name: 'WhatsApp',
+            kinds: WHATSAPP_KINDS,
+            chosen: agreed ? values.whatsapp : [],
+            disabled: !agreed,
+            choose: (kinds: readonly NotificationKind[]) => change({ whatsapp: visitKinds(kinds) }),
+          },
+        ]
+      : []),
+    {
+      name: 'SMS',
+      kinds: WHATSAPP_KINDS,
+      chosen: values.sms,
+      choose: (kinds) => change({ sms: visitKinds(kinds) }),
+    },
+  ]
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      {offered && !own && <PushNote pushKey={choices.push_key ?? ''} onAllowed={onAllowed} />}
-      {NOTIFICATION_KINDS.map((kind) => (
-        <fieldset key={kind} className={styles.kind} aria-describedby={`when-${kind}`}>
-          <legend>{KINDS[kind].title}</legend>
-          <p id={`when-${kind}`}>{KINDS[kind].when}</p>
-          <div className={styles.ways}>
-            <Tick
-              label="Email"
-              checked={mail.includes(kind)}
-              onChange={(wanted) => form.change({ mail: withOrWithout(mail, kind, wanted) })}
-            />
-            {offered && (
-              <Tick
-                label="HP ini"
-                disabled={!own}
-                checked={phone.includes(kind)}
-                onChange={(wanted) => form.change({ phone: withOrWithout(phone, kind, wanted) })}
-              />
-            )}
-          </div>
-        </fieldset>
-      ))}
+      {offersPush && !own && <PushNote pushKey={choices.push_key ?? ''} onAllowed={onAllowed} />}
+      <WayTable ways={ways} />
+      {choices.whatsapp && (
+        <p className={styles.fine}>
+          Satu kabar, satu pesan. Bila WhatsApp gagal, kabar penting dikirim lewat SMS dalam 30 detik.
+        </p>
+      )}
       {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       <SectionActs>
         <Button type="submit" busy={form.busy}>
@@ -90,3 +111,6 @@ export function ChoicesForm({ choices, device, onAllowed }: Props) {
     </form>
   )
 }
+
+const visitKinds = (kinds: readonly NotificationKind[]) =>
+  WHATSAPP_KINDS.filter((kind) => kinds.includes(kind))

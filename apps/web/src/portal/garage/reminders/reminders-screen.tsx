@@ -1,34 +1,66 @@
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '../../../platform/ui/section.tsx'
+import { WayTestsSection } from '../../account/way-tests/public/way-tests-section.tsx'
+import { useTestWay } from '../../account/way-tests/requests.ts'
+import { WhatsAppSection } from '../../account/whatsapp-consents/public/whatsapp-section.tsx'
+import { useWhatsApp, useWhatsAppAnew } from '../../account/whatsapp-consents/requests.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { ChoicesForm } from './choices-form.tsx'
 import { useChoices } from './requests.ts'
 import { useOwnDevice } from './use-own-device.ts'
 
-/** "Pengingat": the customer's reminders, their channels, and the calendar feed. */
+/** "Cara Kami Mengabari": by which ways the customer hears of what, and the calendar feed. */
 export function RemindersScreen() {
   const choices = useChoices()
   const device = useOwnDevice()
+  const whatsApp = useWhatsApp()
+  const test = useTestWay()
+  const readAnew = useWhatsAppAnew()
+  const status = whatsApp.data
+  const agreed = status?.consent?.suspended === null
+  const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: readAnew })
   return (
     <>
       <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>
       <div className={layout.head}>
-        <h1>Pengingat</h1>
+        <h1>Cara Kami Mengabari</h1>
       </div>
+      {status?.on && <WhatsAppSection status={status} onTest={testWhatsApp} />}
       <Section
-        title="Yang diingatkan"
-        note="Setiap tahap dikirim sekali saja. Semua juga masuk ke Pemberitahuan."
+        title="Yang kami kabarkan"
+        note={
+          status?.on
+            ? 'Semua juga masuk ke Pemberitahuan. WhatsApp dan SMS hanya untuk urusan kunjungan.'
+            : 'Semua juga masuk ke Pemberitahuan. SMS hanya untuk urusan kunjungan.'
+        }
       >
         {choices.data && device.known ? (
-          <ChoicesForm choices={choices.data} device={device.id} onAllowed={device.look} />
+          <ChoicesForm choices={choices.data} device={device.id} agreed={agreed} onAllowed={device.look} />
         ) : (
           <QueryStatus query={choices}>
             <SectionSkeleton />
           </QueryStatus>
         )}
       </Section>
+      {status && (
+        <Section
+          title="Jam tenang"
+          note={`${status.on ? 'WhatsApp dan kabar' : 'Kabar'} di HP menunggu pagi, kecuali soal kunjungan yang sudah dekat.`}
+        >
+          <b>21:00 sampai 07:00 {ZONE_NAMES[zoneOf(status.timezone)]}</b>
+        </Section>
+      )}
+      {status && (
+        <WayTestsSection
+          device={device.id}
+          whatsApp={status.on && agreed}
+          timezone={status.timezone}
+          test={test}
+        />
+      )}
       <CalendarSection />
     </>
   )

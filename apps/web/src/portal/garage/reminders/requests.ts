@@ -5,6 +5,7 @@ import {
   type NotificationChoices,
   type NotificationKind,
   readChoices,
+  type WhatsAppKind,
 } from '@toyota-trust/contracts/account/notifications.ts'
 import {
   endCalendarFeed,
@@ -30,6 +31,8 @@ export const useChoose = () =>
     mutationFn: (body: {
       mail: NotificationKind[]
       device?: { device: string; kinds: NotificationKind[] }
+      whatsapp?: WhatsAppKind[]
+      sms: WhatsAppKind[]
     }) => call(chooseNotifications, { body }),
     onSuccess: useKeepChoices(),
   })

@@ -1,3 +1,4 @@
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { Success } from '../../../../platform/ui/drawings/success.tsx'
@@ -18,8 +19,10 @@ interface Props<Code extends SentCode, Proof> {
   stays: string
   /** Compares the code; throws the refusal. */
   verify: (typed: string) => Promise<Proof>
-  /** Sends another code; throws the refusal. */
-  send: () => Promise<Code>
+  /** Where the customer can call instead of asking for another code. */
+  help?: string | null
+  /** Sends another code, by SMS unless another way is named; throws the refusal. */
+  send: (via?: CodeWay) => Promise<Code>
   onCode: (code: Code) => void
   onProved: (proof: Proof) => void
   /** Returns the element to focus on closing, if the button that opened the dialog is gone. */
@@ -30,7 +33,7 @@ interface Props<Code extends SentCode, Proof> {
 
 /** A phone number is proved: the code from the SMS, and after it was right the word of success. */
 export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
-  const { phone, code, stays, verify, send, onCode, onProved, onBackToFocus, onClose } = props
+  const { phone, code, stays, help, verify, send, onCode, onProved, onBackToFocus, onClose } = props
   const ifOpen = useIfOpen()
   useAfterSuccess(code === null, onClose)
   return (
@@ -56,12 +59,13 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
           phone={phone}
           code={code}
           stays={stays}
+          help={help}
           verify={async (typed) => {
             const proof = await verify(typed)
             return () => ifOpen(() => onProved(proof))
           }}
-          resend={async () => {
-            const next = await send()
+          resend={async (via) => {
+            const next = await send(via)
             ifOpen(() => onCode(next))
           }}
           onRefused={(seconds) => ifOpen(() => onCode(waitLonger(code, seconds, Date.now())))}

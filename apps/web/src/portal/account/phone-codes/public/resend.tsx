@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { lazy, Suspense, useState } from 'react'
 import { refusalOf } from '../../../../platform/refusal.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { clockText } from '../../../../platform/ui/clock-text.ts'
@@ -7,29 +8,25 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from '../code-form.module.css'
 import { type SentCode, secondsLeft } from './sent-code.ts'
 
+const ResendWays = lazy(() => import('../resend-ways.tsx').then((m) => ({ default: m.ResendWays })))
+
 interface ResendProps {
   code: SentCode
-  resend: () => Promise<void>
+  /** Where the customer can call instead. */
+  help?: string | null | undefined
+  resend: (via?: CodeWay) => Promise<void>
   onResent: () => void
   onRefused: (message: string, retryAfterSeconds: number | undefined) => void
 }
 
-export function Resend({ code, resend, onResent, onRefused }: ResendProps) {
+export function Resend({ code, help, resend, onResent, onRefused }: ResendProps) {
   const seconds = secondsLeft(code, useNow(250).getTime())
   const [sending, setSending] = useState(false)
   const toast = useToast()
-  // An answer may arrive while the countdown of the new code already runs, so "sending" takes precedence.
-  if (seconds > 0 && !sending) {
-    return (
-      <p className={styles.timer}>
-        Waktu Tersisa <b>{clockText(seconds)}</b>
-      </p>
-    )
-  }
-  const send = async () => {
+  const send = async (via?: CodeWay) => {
     setSending(true)
     try {
-      await resend()
+      await resend(via)
       toast('Kode baru terkirim')
       onResent()
     } catch (error) {
@@ -39,9 +36,23 @@ export function Resend({ code, resend, onResent, onRefused }: ResendProps) {
       setSending(false)
     }
   }
+  // An answer may arrive while the countdown of the new code already runs, so "sending" takes precedence.
+  const timer = seconds > 0 && !sending && (
+    <p className={styles.timer}>
+      Waktu Tersisa <b>{clockText(seconds)}</b>
+    </p>
+  )
+  if (code.ways?.whatsapp_available)
+    return (
+      <Suspense fallback={timer}>
+        <ResendWays code={code} help={help} timer={timer} sending={sending} send={(via) => void send(via)} />
+      </Suspense>
+    )
   return (
-    <Button variant="quiet" onClick={() => void send()} busy={sending}>
-      Kirim Ulang
-    </Button>
+    timer || (
+      <Button variant="quiet" onClick={() => void send()} busy={sending}>
+        Kirim Ulang
+      </Button>
+    )
   )
 }

@@ -1,4 +1,4 @@
-import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeWay, OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/account/phone-codes.ts'
 
 /** A code that is on its way to a phone, as this browser knows it. */
 export interface SentCode {
@@ -6,6 +6,17 @@ export interface SentCode {
   resendAt: number
   /** False while the SMS could not be handed over. */
   delivered: boolean
+  /** How it went out, and by which ways another one can come. */
+  ways?: CodeWays | undefined
+}
+
+/** What an answer says of the ways of a code. */
+export interface CodeWays {
+  via?: CodeWay | undefined
+  whatsapp_available?: boolean | undefined
+  sends_left?: number | undefined
+  /** The way that it was asked for. */
+  asked?: CodeWay | undefined
 }
 
 /** A code that was sent just now. */

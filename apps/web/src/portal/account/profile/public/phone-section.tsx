@@ -1,5 +1,5 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { Badge } from '../../../../platform/ui/badge.tsx'
@@ -10,18 +10,8 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import { type SentCode, sentNow } from '../../phone-codes/public/sent-code.ts'
-import { usePhoneStatus, useSendPhoneCode, useVerifyPhone } from '../requests.ts'
-
-const PhoneCode = lazy(() =>
-  import('../../phone-codes/public/phone-code.tsx').then((m) => ({
-    default: m.PhoneCode<ProfileCode, unknown>,
-  })),
-)
-
-interface ProfileCode extends SentCode {
-  id: string
-}
+import { usePhoneStatus } from '../requests.ts'
+import { useOwnCode } from './use-own-code.tsx'
 
 /** The number of the profile, whether it is proved, and the way to prove it. */
 export function PhoneSection() {
@@ -47,21 +37,8 @@ export function PhoneSection() {
 }
 
 function PhoneStatus({ phone, proved }: { phone: string; proved: boolean }) {
-  const send = useSendPhoneCode()
-  const verify = useVerifyPhone()
-  /** Null once the number is proved; undefined while nothing is asked. It stays when the dialog is closed: the SMS still counts. */
-  const [code, setCode] = useState<ProfileCode | null>()
-  const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const request = async () => {
-    const { id, otp_delivered } = await send.mutateAsync()
-    return { id, ...sentNow(Date.now(), otp_delivered) }
-  }
-  const ask = async () => {
-    const asked = code ?? (await request().catch(() => undefined))
-    setCode(asked)
-    setOpen(asked !== undefined)
-  }
+  const { ask, dialog, busy, problem } = useOwnCode(phone, place)
   return (
     <div ref={place} tabIndex={-1} className={layout.stack}>
       <DefinitionList
@@ -77,29 +54,15 @@ function PhoneStatus({ phone, proved }: { phone: string; proved: boolean }) {
           },
         ]}
       />
-      {send.error && code === undefined && <FormProblem text={messageOf(send.error)} />}
+      {problem && <FormProblem text={messageOf(problem)} />}
       {!proved && (
         <SectionActs>
-          <Button variant="alt" busy={send.isPending && code === undefined} onClick={ask}>
+          <Button variant="alt" busy={busy} onClick={ask}>
             Verifikasi nomor
           </Button>
         </SectionActs>
       )}
-      {open && code !== undefined && (
-        <Suspense>
-          <PhoneCode
-            phone={phone}
-            code={code}
-            stays="Nomor Anda tetap tersimpan."
-            verify={(typed) => verify.mutateAsync({ id: code?.id ?? '', code: typed })}
-            send={request}
-            onCode={setCode}
-            onProved={() => setCode(null)}
-            onBackToFocus={() => place.current}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+
+const QUIET_FROM = '21:00'
+const QUIET_UNTIL = '07:00'
+/** The owner of a visit within this time has to know what becomes of it. */
+const NEAR_MS = 12 * 3_600_000
+
+/**
+ * Whether a message may reach a phone at night: `rings` where its reader waits for it, otherwise by the clock of a workshop,
+ * except close to the hours of the visit that it is about.
+ */
+export type AtNight = 'rings' | { timezone: string; hours?: readonly Date[] }
+
+/** The morning that a message waits for which is written now; undefined where it leaves at once. */
+export function quietUntil(now: Date, atNight: AtNight = { timezone: '' }): Date | undefined {
+  if (atNight === 'rings') return undefined
+  const { timezone, hours = [] } = atNight
+  if (hours.some((hour) => Math.abs(hour.getTime() - now.getTime()) <= NEAR_MS)) return undefined
+  const zone = zoneOf(timezone)
+  const { day, time } = localClock(now, zone)
+  if (time >= QUIET_FROM) return instantAt(addDays(day, 1), QUIET_UNTIL, zone)
+  return time < QUIET_UNTIL ? instantAt(day, QUIET_UNTIL, zone) : undefined
+}

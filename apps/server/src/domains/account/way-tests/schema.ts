@@ -1,0 +1,19 @@
+import type { TestedWay } from '@toyota-trust/contracts/account/way-tests.ts'
+import * as t from '../../../platform/database/table.ts'
+
+export const wayTestsTables = {
+  way_tests: t.table({
+    columns: {
+      customer_id: t.text(),
+      way: t.text<TestedWay>(),
+      /** In the outbox; null where nothing could leave. */
+      message_id: t.nullable(t.text()),
+      sent_at: t.timestamptz(),
+    },
+    key: ['customer_id', 'way'],
+    owner: { customer: 'customer_id' },
+    ends: [{ age: 'sent_at', days: 'retentionMessages', when: 'after it was sent' }],
+    why: 'shows the customer whether a way reaches them',
+    export: { columns: ['way', 'sent_at'] },
+  }),
+}

@@ -1,0 +1,109 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { SuspendedCause } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { maskedPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { createAudit } from '../../../platform/audit/audit.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { findMailAddress } from '../profile/sql.ts'
+import { withdrawQueued } from '../whatsapp/failures.ts'
+import { clearUnreached, countUnreached, findConsent, markSuspended, markWithdrawn, resume } from './sql.ts'
+
+/** So many messages in a row that find no WhatsApp account suspend the consent. */
+const UNREACHED_MAX = 3
+
+/** Where a consent was withdrawn. */
+export type WithdrawnBy = 'ways_page' | 'personal_data' | 'stop'
+
+/** Ends the customer's consent to WhatsApp, within an act that the caller writes into the audit log; false where none was in force. */
+export async function endWhatsApp(
+  portal: Portal,
+  tx: Queries,
+  customerId: string,
+  why: WithdrawnBy,
+): Promise<boolean> {
+  if (!(await markWithdrawn(tx, customerId, why, portal.clock.now()))) return false
+  await withdrawQueued(portal, tx, customerId)
+  return true
+}
+
+/** Withdraws the customer's consent to WhatsApp and records it; false where none was in force. */
+export async function withdrawWhatsApp(
+  portal: Portal,
+  tx: Queries,
+  customerId: string,
+  why: WithdrawnBy,
+): Promise<boolean> {
+  if (!(await endWhatsApp(portal, tx, customerId, why))) return false
+  await auditOf(portal, tx, customerId).record({
+    event: 'consent_withdrawn',
+    details: { act: 'whatsapp', version: CHOSEN_CONSENTS.whatsapp.version, by: why },
+  })
+  return true
+}
+
+const BECAUSE: Record<SuspendedCause, (phone: string) => string> = {
+  proof_ended: (phone) => `Nomor ${phone} terakhir dibuktikan lebih dari 90 hari lalu.`,
+  number_left: (phone) => `Nomor ${phone} tidak lagi dipakai di akun Anda.`,
+  number_taken: (phone) => `Nomor ${phone} baru saja dibuktikan oleh akun lain.`,
+  number_changed: (phone) => `Pemilik akun WhatsApp ${phone} berganti nomor.`,
+  unreachable: (phone) => `WhatsApp tidak sampai ke ${phone}.`,
+}
+
+/** Suspends the customer's consent and tells them by mail; false where none was in force. */
+export async function suspendWhatsApp(
+  portal: Portal,
+  tx: Queries,
+  customerId: string,
+  cause: SuspendedCause,
+): Promise<boolean> {
+  const now = portal.clock.now()
+  const suspended = await markSuspended(tx, customerId, cause, now)
+  if (!suspended) return false
+  await withdrawQueued(portal, tx, customerId)
+  await auditOf(portal, tx, customerId).record({
+    event: 'whatsapp_suspended',
+    details: { because: cause, version: suspended.text_version },
+  })
+  const owner = await findMailAddress(tx, { kind: 'customer', id: customerId })
+  if (!owner) return true
+  await portal.outbox.put(tx, {
+    channel: 'email',
+    to: owner.email,
+    subject: 'Kabar lewat WhatsApp berhenti',
+    dedupeKey: `whatsapp-suspended:${customerId}:${now.getTime()}`,
+    ...renderMail({
+      heading: 'Kabar lewat WhatsApp berhenti',
+      paragraphs: [
+        `Halo ${owner.name},`,
+        BECAUSE[cause](maskedPhone(suspended.phone)),
+        'Karena itu kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email.',
+      ],
+      action: { label: 'Atur cara kabar', url: `${portal.config.publicUrl}/dashboard/pengingat` },
+    }),
+  })
+  return true
+}
+
+/** Counts a message that found no WhatsApp account; the third in a row suspends the consent. */
+export async function unreachable(portal: Portal, tx: Queries, customerId: string): Promise<void> {
+  if ((await countUnreached(tx, customerId)) < UNREACHED_MAX) return
+  await suspendWhatsApp(portal, tx, customerId, 'unreachable')
+}
+
+/** A message has arrived, which ends the row of those that did not. */
+export const reached = clearUnreached
+
+const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
+  createAudit(tx, clock, { customerId, staffId: null, address: null, requestId: null })
+
+/**
+ * A customer tries again whether messages arrive: the suspension after messages that did not is lifted, until the next one fails.
+ * False where the consent is suspended for another reason, or was not given.
+ */
+export async function liftUnreachable(tx: Queries, customerId: string): Promise<boolean> {
+  const consent = await findConsent(tx, customerId)
+  if (!consent || consent.withdrawn_at) return false
+  if (consent.suspended === 'unreachable') await resume(tx, customerId, UNREACHED_MAX - 1)
+  return consent.suspended === null || consent.suspended === 'unreachable'
+}

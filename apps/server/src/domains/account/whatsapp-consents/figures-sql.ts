@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** Customers who proved a number since an instant, how many of them agreed, and how many stopped since another. */
+export async function consentCounts(db: Queries, provedSince: Date, stoppedSince: Date) {
+  const { rows } = await sql<{ of: number; agreed: number; stopped: number }>`
+    select
+      (select count(distinct customer_id)::int from phone_proofs
+        where proved_at > ${provedSince} and via is distinct from 'whatsapp') as of,
+      (select count(*)::int from whatsapp_consents
+        where proved_at > ${provedSince} and withdrawn_at is null and suspended is null) as agreed,
+      (select count(*)::int from whatsapp_consents
+        where withdrawn_at >= ${stoppedSince} and withdrawn_by = 'stop') as stopped`.execute(db)
+  return rows[0] ?? { of: 0, agreed: 0, stopped: 0 }
+}

@@ -1,0 +1,96 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { type InboundMessage, waOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
+import type { InboundTaker, Portal } from '../../../portal.ts'
+import { provedAt } from '../phone-codes/rules.ts'
+import { sendFreeText } from '../whatsapp/send.ts'
+import { suppress } from '../whatsapp/suppressed.ts'
+import { suspendWhatsApp, withdrawWhatsApp } from './end-consent.ts'
+import { recordGiven } from './give-consent.ts'
+import { lockConsentsOfNumber, storeConsent } from './sql.ts'
+
+const STOP: readonly string[] = ['STOP', 'BERHENTI', 'UNSUB']
+const START = 'MULAI'
+/** How long after a withdrawal MULAI gives the consent again. */
+const AGAIN_MS = 365 * 24 * 3_600_000
+const STOPPED =
+  'Baik, kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email. Balas MULAI untuk mengaktifkan lagi.'
+const STARTED = 'WhatsApp aktif lagi untuk kabar servis.'
+
+/** The whole text in capitals, without punctuation: a sentence that contains the word is a message. */
+const wordOf = ({ kind, text = '' }: InboundMessage): string | null =>
+  kind === 'text'
+    ? text
+        .normalize('NFKC')
+        .replace(/[\p{P}\p{S}\p{C}]/gu, '')
+        .trim()
+        .toUpperCase()
+    : null
+
+/** STOP, MULAI and the notice that a sender moved to another number: they decide about consents, and begin no thread. */
+export const takeConsentReply: InboundTaker = async (portal, tx, message) => {
+  if (message.otherKind === 'user_changed_number') return leaveNumber(portal, tx, message)
+  const word = wordOf(message)
+  if (word !== null && STOP.includes(word)) return stop(portal, tx, message)
+  return word === START ? start(portal, tx, message) : 'passed'
+}
+
+/** Another number is never adopted from WhatsApp. */
+async function leaveNumber(portal: Portal, tx: Queries, { from }: InboundMessage): Promise<'taken'> {
+  for (const { customer_id } of from === null ? [] : await lockConsentsOfNumber(tx, from))
+    await suspendWhatsApp(portal, tx, customer_id, 'number_changed')
+  return 'taken'
+}
+
+const answer = (
+  portal: Portal,
+  tx: Queries,
+  message: InboundMessage,
+  text: string,
+  about = `consent-reply:${message.id}`,
+) => sendFreeText(portal, tx, { to: waOf(message), numberId: message.numberId, text, about })
+
+async function stop(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
+  const { from } = message
+  const consents = from === null ? [] : await lockConsentsOfNumber(tx, from)
+  if (consents.length === 0) {
+    if (await suppress(portal, tx, waOf(message))) await answer(portal, tx, message, STOPPED)
+    return 'taken'
+  }
+  let ended = 0
+  for (const { customer_id } of consents) if (await withdrawWhatsApp(portal, tx, customer_id, 'stop')) ended++
+  if (ended > 0) await answer(portal, tx, message, STOPPED)
+  return 'taken'
+}
+
+async function start(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
+  if (message.from !== null && (await giveAgain(portal, tx, message.from))) {
+    await answer(portal, tx, message, STARTED)
+    return 'taken'
+  }
+  const link = `${portal.config.publicUrl}/dashboard/pengingat`
+  const day = message.at.toISOString().slice(0, 10)
+  const text = `WhatsApp belum aktif untuk nomor ini. Aktifkan di ${link}`
+  await answer(portal, tx, message, text, `consent-link:${waOf(message)}:${day}`)
+  return 'taken'
+}
+
+/** Gives a withdrawn consent again under the words that the customer knows; false where they have to read the page. */
+async function giveAgain(portal: Portal, tx: Queries, phone: string): Promise<boolean> {
+  const now = portal.clock.now()
+  const { version } = CHOSEN_CONSENTS.whatsapp
+  const [consent, another] = await lockConsentsOfNumber(tx, phone)
+  if (!consent || another || consent.suspended !== null || consent.text_version !== version) return false
+  if (consent.withdrawn_at === null) return true
+  if (now.getTime() - consent.withdrawn_at.getTime() > AGAIN_MS) return false
+  const customer = { kind: 'customer' as const, id: consent.customer_id }
+  const proved_at = await provedAt(portal, tx, customer, phone)
+  if (!proved_at) return false
+  const { place } = consent
+  await storeConsent(tx, {
+    ...{ customer_id: customer.id, phone, proved_at, text_version: version, place },
+    given_at: now,
+  })
+  await recordGiven(portal, tx, customer.id, { by: 'start', place })
+  return true
+}

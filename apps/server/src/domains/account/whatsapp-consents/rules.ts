@@ -1,0 +1,80 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { chooseWhatsApp } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { provedAt } from '../phone-codes/rules.ts'
+import { findProfile, lockProfile } from '../profile/sql.ts'
+import { holdSignedIn } from '../sign-in/rules.ts'
+import { whatsAppIsOn } from '../whatsapp/send.ts'
+import { unsuppress } from '../whatsapp/suppressed.ts'
+import { consentOf } from './consent.ts'
+import { withdrawWhatsApp } from './end-consent.ts'
+import { storeConsent } from './sql.ts'
+
+const CURRENT = CHOSEN_CONSENTS.whatsapp.version
+
+/** The consent as its customer sees it, with what has to be there before they can give it. */
+export async function readWhatsApp(portal: Portal, customer: Customer) {
+  const { db } = portal
+  const profile = await findProfile(db, customer)
+  if (!profile) throw new Failure('session_ended')
+  const { phone } = profile
+  const [consent, proved, timezone] = await Promise.all([
+    consentOf(db, customer.id),
+    phone === null ? null : provedAt(portal, db, customer, phone),
+    portal.accountPorts.lastZoneOf(db, customer),
+  ])
+  return {
+    on: whatsAppIsOn(portal),
+    phone,
+    proved: proved !== null,
+    text_version: CURRENT,
+    consent,
+    timezone: timezone ?? DEFAULT_ZONE,
+  }
+}
+
+/** Gives or withdraws the consent for the number of the profile. */
+export async function agreeToWhatsApp(
+  portal: Portal,
+  customer: SignedIn,
+  { given, text_version, place = 'ways_page' }: RequestOf<typeof chooseWhatsApp>['body'],
+  meta: Meta,
+) {
+  if (given && !whatsAppIsOn(portal)) throw new Failure('not_found')
+  if (given && text_version !== CURRENT) throw new Failure('whatsapp_words_changed')
+  await portal.transaction(async (tx) => {
+    await holdSignedIn(tx, customer, portal.clock.now())
+    if (given) await give(portal, tx, customer, place, meta)
+    else await withdrawWhatsApp(portal, tx, customer.id, 'ways_page')
+  })
+  return readWhatsApp(portal, customer)
+}
+
+async function give(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  place: NonNullable<RequestOf<typeof chooseWhatsApp>['body']['place']>,
+  meta: Meta,
+): Promise<void> {
+  // Held, so that the number cannot be changed or proved by another customer meanwhile.
+  const phone = (await lockProfile(tx, customer))?.phone
+  if (!phone) throw new Failure('phone_required')
+  const proved_at = await provedAt(portal, tx, customer, phone)
+  if (!proved_at) throw new Failure('whatsapp_number_unproved')
+  await unsuppress(portal, tx, phone)
+  await storeConsent(tx, {
+    ...{ customer_id: customer.id, phone, proved_at, text_version: CURRENT, place },
+    given_at: portal.clock.now(),
+  })
+  await meta.audit.record(
+    { event: 'consent_given', details: { act: 'whatsapp', version: CURRENT, place } },
+    tx,
+  )
+}

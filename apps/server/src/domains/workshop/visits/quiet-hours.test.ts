@@ -1,0 +1,135 @@
+import { addPushDevice } from '@toyota-trust/contracts/account/notifications.ts'
+import { cancelVisit, moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { sendExtraWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { pushDevice } from '../../../testing/notifications.ts'
+import { withCar } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { optedIn, storedMessages, waNumber } from '../../../testing/whatsapp.ts'
+import { startWhatsApp } from '../../../testing/whatsapp-emulator.ts'
+import { extraLine, next, withWork } from '../../../testing/work-orders.ts'
+import { sendTemplate } from '../../account/public.ts'
+import { settleOverdue } from '../../account/whatsapp/overdue.ts'
+
+const whatsApp = await startWhatsApp()
+afterAll(() => whatsApp.close())
+const server = useTestServer({ RATE_LIMIT_SCALE: '0', ...whatsApp.environment }, { timeLimitMs: 500 })
+/** 22:30 in Jakarta, three days and eleven hours before the visit's Monday. */
+const FRIDAY_NIGHT = '2026-11-20T15:30:00Z'
+const SATURDAY_MORNING = new Date('2026-11-21T00:00:00Z')
+const SUNDAY_NIGHT = '2026-11-22T15:30:00Z'
+
+beforeEach(() => {
+  whatsApp.messages.length = 0
+})
+
+/** The owner of a car who agreed to WhatsApp and to pushes, at that instant. */
+async function ownerAt(instant: string) {
+  server.clock.set(instant)
+  const owner = await withCar(server)
+  await optedIn(server.portal, owner)
+  await owner.call(addPushDevice, { body: pushDevice() })
+  return owner
+}
+const templates = () =>
+  whatsApp.messages.map(({ body }) => (body as { template?: { name: string } }).template?.name)
+const deliverAll = async () => {
+  for (const { id } of await storedMessages(server.portal)) await server.portal.outbox.deliver(id, 3_000)
+}
+const waiting = (channel: 'push' | 'email') =>
+  server.portal.db
+    .selectFrom('outbox')
+    .select(['subject', 'attempts', 'next_attempt_at'])
+    .where('channel', '=', channel)
+    .orderBy('sequence')
+    .execute()
+
+it('have a confirmed visit wait for the morning by WhatsApp, while its mail leaves', async () => {
+  await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
+  await deliverAll()
+  expect(templates()).toEqual([])
+  expect(await storedMessages(server.portal)).toMatchObject([
+    { template: 'tt_confirmed_v1', state: 'queued', not_before: SATURDAY_MORNING },
+  ])
+  expect(await waiting('email')).toContainEqual(
+    expect.objectContaining({ subject: expect.stringMatching(/^Booking terkonfirmasi/), attempts: 1 }),
+  )
+  server.clock.set('2026-11-20T23:59:59Z')
+  await settleOverdue(server.portal)
+  await deliverAll()
+  expect(await storedMessages(server.portal)).toMatchObject([{ state: 'queued', posts: 0 }])
+  server.clock.set(SATURDAY_MORNING.toISOString())
+  await settleOverdue(server.portal)
+  await deliverAll()
+  expect(templates()).toEqual(['tt_confirmed_v1'])
+})
+
+it('have a push of a cancelled visit wait, and its WhatsApp counts as late from the morning on', async () => {
+  const { visitId } = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
+  const sari = await staffMember(server)
+  await sari.call(cancelVisit, await next(sari, visitId, { reason: 'Teknisi sakit' }))
+  expect(await waiting('push')).toEqual([
+    { subject: 'Booking dibatalkan', attempts: 0, next_attempt_at: SATURDAY_MORNING },
+  ])
+  server.clock.set('2026-11-20T23:59:59Z')
+  await settleOverdue(server.portal)
+  expect(await server.messages({ channel: 'sms' })).toEqual([])
+  // Ten minutes of the morning in which nobody could send it.
+  server.clock.set('2026-11-21T00:10:00Z')
+  await settleOverdue(server.portal)
+  const texts = await server.messages({ channel: 'sms' })
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('dibatalkan bengkel')])
+})
+
+it('say nothing in the morning of an hour that was given up at night', async () => {
+  const owner = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
+  const other = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
+  await owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
+  server.clock.set(SATURDAY_MORNING.toISOString())
+  await deliverAll()
+  expect(templates()).toEqual(['tt_confirmed_v1'])
+  expect((await storedMessages(server.portal)).map(({ wa, state }) => [wa, state])).toEqual(
+    expect.arrayContaining([
+      [waNumber(owner.phone), 'withdrawn'],
+      [waNumber(other.phone), 'accepted'],
+    ]),
+  )
+})
+
+it('let the move of a visit of the next morning leave at once, before what waits for the same receiver', async () => {
+  const owner = await ownerAt(THE_DAY_BEFORE)
+  const { visitId } = await withVisit(server, { order_start_time: '08:00' }, owner)
+  await deliverAll()
+  server.clock.set(SUNDAY_NIGHT)
+  await server.portal.transaction((tx) =>
+    sendTemplate(server.portal, tx, {
+      ...{ template: 'tt_test_v1', kind: 'always', about: 'waits', fallback: [], values: { nama: 'Budi' } },
+      customer: { kind: 'customer', id: owner.id },
+    }),
+  )
+  const sari = await staffMember(server)
+  const move = { day: '2026-11-26', order_start_time: '10:00', reason: 'Teknisi sakit' }
+  await sari.call(moveVisit, await next(sari, visitId, move))
+  await deliverAll()
+  expect(templates()).toEqual(['tt_confirmed_v1', 'tt_moved_v1'])
+  expect((await waiting('push')).map(({ attempts }) => attempts)).toEqual([1])
+  server.clock.set('2026-11-23T00:00:00Z')
+  await deliverAll()
+  expect(templates()).toEqual(['tt_confirmed_v1', 'tt_moved_v1', 'tt_test_v1'])
+})
+
+it('let a question about extra work ring at any hour, however long the car has been there', async () => {
+  const owner = await ownerAt(THE_DAY_BEFORE)
+  const { visitId } = await withWork(server, await staffMember(server), { own: owner })
+  await deliverAll()
+  server.clock.set('2026-11-24T15:30:00Z')
+  const sari = await staffMember(server)
+  const asked = { lines: [extraLine()], new_promise_at: null }
+  await sari.call(sendExtraWork, await next(sari, visitId, asked))
+  await deliverAll()
+  expect(templates()).toContain('tt_extra_work_v1')
+  expect((await waiting('push')).map(({ attempts }) => attempts)).not.toContain(0)
+})

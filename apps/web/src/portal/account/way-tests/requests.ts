@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  readWayTests,
+  type TestedWay,
+  testWay,
+  type WayTest,
+} from '@toyota-trust/contracts/account/way-tests.ts'
+import { call } from '../../../platform/api.ts'
+
+const TESTS = ['way-tests']
+const LOOK_MS = 1000
+/** After so long the page says that nothing was heard. */
+const LOOKED_FOR_MS = 30_000
+
+/** Whether a test message may still arrive while the page looks. */
+export const isAwaited = ({ state, sent_at }: WayTest, now: number) =>
+  state === 'sending' && now - Date.parse(sent_at) < LOOKED_FOR_MS
+
+/** The last test message of each way, read again while one is on its way. */
+export const useWayTests = () =>
+  useQuery({
+    queryKey: TESTS,
+    queryFn: ({ signal }) => call(readWayTests, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.tests.some((test) => isAwaited(test, Date.now())) ? LOOK_MS : false,
+  })
+
+export function useTestWay() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { way: TestedWay; device?: string }) => call(testWay, { body }),
+    onSuccess: (now) => queries.setQueryData(TESTS, now),
+  })
+}

@@ -1,0 +1,34 @@
+import type { TestedWay, WayTest } from '@toyota-trust/contracts/account/way-tests.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { isAwaited } from './requests.ts'
+
+/** What became of a test message, and how it is coloured. */
+export interface TestWords {
+  text: string
+  kind: 'ok' | 'bad' | null
+}
+
+const CAUSES: Record<NonNullable<WayTest['cause']>, string> = {
+  refused: 'penerima menolak pesan ini',
+  no_whatsapp: 'nomor ini tidak memakai WhatsApp',
+  unavailable: 'layanan sedang terganggu, coba lagi nanti',
+}
+
+export function testWords(test: WayTest, timezone: string, now: number): TestWords {
+  const at = test.ended_at ?? test.sent_at
+  const { time } = localClock(new Date(at), zoneOf(timezone))
+  if (test.state === 'arrived') {
+    const seconds = Math.max(1, Math.round((Date.parse(at) - Date.parse(test.sent_at)) / 1000))
+    return { text: `Sampai dalam ${seconds} detik, ${time}`, kind: 'ok' }
+  }
+  if (isAwaited(test, now)) return { text: 'Mengirim…', kind: null }
+  const cause = test.cause ? CAUSES[test.cause] : 'belum ada kabar setelah 30 detik'
+  return { text: `Tidak sampai: ${cause}`, kind: 'bad' }
+}
+
+/** Names the button: `Kirim pesan uji lewat WhatsApp`. */
+export const TEST_NAMES: Record<TestedWay, { title: string; button: string }> = {
+  email: { title: 'Email', button: 'Kirim pesan uji lewat email' },
+  push: { title: 'HP ini', button: 'Kirim pesan uji lewat HP ini' },
+  whatsapp: { title: 'WhatsApp', button: 'Kirim pesan uji lewat WhatsApp' },
+}

@@ -1,0 +1,40 @@
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { useRef } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { useOwnCode } from '../profile/public/use-own-code.tsx'
+import { useWhatsAppAnew } from './requests.ts'
+import styles from './whatsapp.module.css'
+
+/** The number has to be proved by SMS before the customer can agree. */
+export function ProveNumber({ phone }: { phone: string | null }) {
+  const readAnew = useWhatsAppAnew()
+  const place = useRef<HTMLDivElement>(null)
+  const { ask, dialog, busy, problem } = useOwnCode(phone, place, (proved) => proved && readAnew())
+  return (
+    <div ref={place} tabIndex={-1} className={styles.note}>
+      <Icon name="phone" size={22} />
+      <div>
+        <b>Buktikan nomor dulu</b>
+        {phone ? (
+          <>
+            <span>
+              Kami kirim kode lewat SMS ke {displayPhone(phone)}. Setelah itu WhatsApp bisa dipilih.
+            </span>
+            <button type="button" aria-busy={busy || undefined} onClick={() => void ask()}>
+              Kirim Kode
+            </button>
+          </>
+        ) : (
+          <span>
+            Belum ada nomor. <Link to="/dashboard/profile">Isi nomor di data diri</Link>
+          </span>
+        )}
+        {problem && <FormProblem text={messageOf(problem)} />}
+      </div>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ConsentPlace, chooseWhatsApp, readWhatsApp } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { call } from '../../../platform/api.ts'
+
+const WHATSAPP = ['whatsapp']
+
+/** The customer's consent to WhatsApp, and what has to be there before they can give it. */
+export const useWhatsApp = () =>
+  useQuery({
+    queryKey: WHATSAPP,
+    queryFn: ({ signal }) => call(readWhatsApp, {}, { signal }),
+    // A reply by WhatsApp or the code of a booking may have changed it since.
+    staleTime: 0,
+  })
+
+export function useChooseWhatsApp() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { given: boolean; text_version: number; place?: ConsentPlace }) =>
+      call(chooseWhatsApp, { body }),
+    onSuccess: (now) => queries.setQueryData(WHATSAPP, now),
+    // The words have changed, or the number: the current state is shown.
+    onError: () => queries.invalidateQueries({ queryKey: WHATSAPP }),
+  })
+}
+
+/** Reads again what a test message or the proof of the number may have changed. */
+export function useWhatsAppAnew() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: WHATSAPP })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { get, post } from '../platform/endpoint.ts'
+import { instant } from '../platform/fields.ts'
+
+/** Ways that a test message can be sent by. */
+export const TESTED_WAYS = ['email', 'push', 'whatsapp'] as const
+export type TestedWay = (typeof TESTED_WAYS)[number]
+
+const wayTest = z.object({
+  way: z.enum(TESTED_WAYS),
+  sent_at: instant,
+  state: z.enum(['sending', 'arrived', 'failed']),
+  /** When it arrived or failed. */
+  ended_at: z.nullable(instant),
+  /** Why it failed: the receiver refused it, the number is without WhatsApp, or nothing leaves at present. */
+  cause: z.nullable(z.enum(['refused', 'no_whatsapp', 'unavailable'])),
+})
+export type WayTest = z.output<typeof wayTest>
+
+/** The last test message of each way. */
+const wayTests = z.object({ tests: z.array(wayTest) })
+
+export const readWayTests = get(
+  '/notifications/test',
+  'customer',
+  'What became of the last test message of each way',
+  { reply: wayTests },
+)
+
+export const testWay = post(
+  '/notifications/test',
+  'customer',
+  'Send a test message by one way, once a minute and three times a day for each',
+  {
+    body: z.object({
+      way: z.enum(TESTED_WAYS),
+      /** The browser, for Web Push. */
+      device: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+    }),
+    reply: wayTests,
+  },
+)
+
+export const wayTestEndpoints = { readWayTests, testWay }

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { get, put } from '../platform/endpoint.ts'
+import { instant } from '../platform/fields.ts'
+
+/** Where the customer read the words and agreed. */
+export const CONSENT_PLACES = ['ways_page', 'booking_success', 'walk_in_link'] as const
+export type ConsentPlace = (typeof CONSENT_PLACES)[number]
+
+/**
+ * Why a consent rests: the proof of the number is too old, the customer left the number, another customer proved it, WhatsApp says
+ * that its owner moved to another number, or messages do not arrive.
+ */
+export const SUSPENDED_CAUSES = [
+  'proof_ended',
+  'number_left',
+  'number_taken',
+  'number_changed',
+  'unreachable',
+] as const
+export type SuspendedCause = (typeof SUSPENDED_CAUSES)[number]
+
+const whatsAppStatus = z.object({
+  /** False where this installation sends nothing by WhatsApp. */
+  on: z.boolean(),
+  /** The number of the profile, `62…`. */
+  phone: z.nullable(z.string()),
+  /** Whether it is proved by SMS, so that the customer may agree. */
+  proved: z.boolean(),
+  /** Of the words that are shown now. */
+  text_version: z.number(),
+  /** The consent, unless it was withdrawn. */
+  consent: z.nullable(
+    z.object({
+      phone: z.string(),
+      text_version: z.number(),
+      given_at: instant,
+      /** Nothing is sent while it is suspended. */
+      suspended: z.nullable(z.enum(SUSPENDED_CAUSES)),
+    }),
+  ),
+  /** IANA name of the zone of the workshop that the customer booked last. */
+  timezone: z.string(),
+})
+export type WhatsAppStatus = z.output<typeof whatsAppStatus>
+
+export const readWhatsApp = get(
+  '/whatsapp',
+  'customer',
+  'Whether the customer agreed to messages by WhatsApp, and whether they can',
+  { reply: whatsAppStatus },
+)
+
+export const chooseWhatsApp = put(
+  '/whatsapp/consent',
+  'customer',
+  'Agree to messages by WhatsApp under the words of that version, or withdraw the consent; another version of the words is 409',
+  {
+    body: z.object({
+      given: z.boolean(),
+      text_version: z.int().check(z.gte(1), z.lte(1000)),
+      /** Where the words were shown; the ways page when left out. */
+      place: z.optional(z.enum(CONSENT_PLACES)),
+    }),
+    reply: whatsAppStatus,
+  },
+)
+
+export const whatsAppEndpoints = { readWhatsApp, chooseWhatsApp }
