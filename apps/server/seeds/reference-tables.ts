@@ -247,6 +247,13 @@ export const LOADS: readonly Load[] = [
     ],
     rows: () => readRows('transfer-steps').map(withoutEmpty),
   },
+  {
+    table: 'message_rates',
+    kinds: ['message-rates'],
+    key: ['id'],
+    columns: ['channel', 'category', 'idr_per_1000', 'valid_from', 'source', 'as_of'],
+    rows: file('message-rates'),
+  },
   { table: 'plate_areas', key: ['prefix', 'city_code'], columns: [], rows: file('plate-areas') },
   {
     table: 'insurance_rates',

@@ -31,6 +31,32 @@ async function aThread(server: TestServer, body?: object): Promise<DeskCall> {
   const { threadId } = await withThread(server)
   return { params: { threadId }, ...(body && { body }) }
 }
+/** A thread of the workshop of the tests. */
+async function aBranchThread(
+  server: TestServer,
+  body?: object,
+  { answers, ...change }: { answers?: readonly number[]; via?: 'whatsapp'; number_id?: string } = {},
+) {
+  const { threadId } = await withThread(server)
+  await server.portal.db
+    .updateTable('inbox_threads')
+    .set({ branch_id: SUDIRMAN.id, sender_key: '6281300007755', ...change })
+    .where('id', '=', threadId)
+    .execute()
+  return { params: { threadId }, ...(body && { body }), ...(answers && { answers }) }
+}
+const WHATSAPP = { via: 'whatsapp', number_id: '1', answers: [409] } as const
+async function storedThreadPhoto(server: TestServer, threadId: string): Promise<string> {
+  const [id, at] = [randomUUID(), server.clock.now()]
+  await server.portal.db
+    .insertInto('thread_photos')
+    .values({
+      ...{ id, thread_id: threadId, state: 'stored', media_id: '1', sha256: 'x', bytes: Buffer.from('x') },
+      ...{ next_try_at: at, received_at: at, attached_to: null, attached_at: null },
+    })
+    .execute()
+  return id
+}
 const aTemplate = { title: 'Terima kasih', words: 'Halo {nama}' }
 async function withTemplate(server: TestServer): Promise<{ templateId: string }> {
   const templateId = randomUUID()
@@ -54,19 +80,29 @@ export const officeCalls: Record<string, Prepare> = {
   officeCounts: () => ({}),
   threadList: () => ({ query: { state: 'open' } }),
   threadFile: () => ({}),
-  readThread: (server) => aThread(server),
-  seeThread: (server) => aThread(server),
-  finishThread: (server) => aThread(server, { version: 1 }),
-  reopenThread: (server) => aThread(server, { version: 1 }),
-  replyToThread: (server) => aThread(server, { version: 1, words: 'Masih ada', done: false }),
+  readThread: (server) => aBranchThread(server),
+  seeThread: (server) => aBranchThread(server),
+  finishThread: (server) => aBranchThread(server, { version: 1 }),
+  reopenThread: (server) => aBranchThread(server, { version: 1 }),
+  replyToThread: (server) => aBranchThread(server, { version: 1, words: 'Masih ada', done: false }),
   sendReplyAgain: async (server) => {
-    const { params } = await aThread(server)
+    const { params } = await aBranchThread(server)
     return { params: { ...params, messageId: NO_MESSAGE }, answers: [404] }
   },
-  noteThread: (server) => aThread(server, { words: 'Tie rod' }),
+  noteThread: (server) => aBranchThread(server, { words: 'Tie rod' }),
   assignThread: (server) => aThread(server, { version: 1, staff_id: null }),
   markDataRight: (server) => aThread(server, { version: 1, right: 'access' }),
-  inboxCounts: () => ({}),
+  // WhatsApp is off on the server of these tests.
+  replyByWhatsApp: (server) => aBranchThread(server, { version: 1, words: 'Ada', done: false }, WHATSAPP),
+  sendReplyTemplate: (server) => aBranchThread(server, { version: 1, words: 'Ada' }, WHATSAPP),
+  moveThread: (server) => aBranchThread(server, { version: 1, branch_id: null }),
+  threadPhoto: async (server) => {
+    const { params } = await aBranchThread(server)
+    return { params: { ...params, photoId: await storedThreadPhoto(server, params.threadId) } }
+  },
+  threadProgress: (server) => aBranchThread(server),
+  attachThreadPhoto: (server) => aBranchThread(server, { photo_ids: [NO_MESSAGE] }, { answers: [409] }),
+  inboxCounts: () => ({ query: {} }),
   inboxColleagues: () => ({}),
   replyTemplates: () => ({}),
   addReplyTemplate: () => ({ body: aTemplate }),
@@ -134,5 +170,11 @@ export const officeCalls: Record<string, Prepare> = {
     params: { customerId: String((await registered(server)).id) },
     body: { reason: 'Menjawab pesan' },
   }),
+  readMessageFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
+  messageFiguresFile: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
+  messageNotices: () => ({}),
+  checkMessageTemplates: () => ({}),
+  readBranchNumber: () => ({ params: { workshopId: SUDIRMAN.id } }),
+  setBranchNumber: () => ({ params: { workshopId: SUDIRMAN.id }, body: { number_id: null } }),
   ...dataCalls,
 }

@@ -102,7 +102,7 @@ export const deskPages: readonly DeskPage[] = [
   {
     at: '/desk/kotak-masuk/:threadId?',
     title: 'Kotak Masuk',
-    roles: OFFICE,
+    roles: EVERYBODY,
     menu: 'kotak-masuk',
     family: 'kotak-masuk',
     screen: screen(() => import('./office/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),

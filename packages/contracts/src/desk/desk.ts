@@ -1,5 +1,6 @@
 import type { Endpoint } from '../platform/endpoint.ts'
 import { accountEndpoints } from './account/account.ts'
+import { branchNumberEndpoints } from './account/branch-numbers.ts'
 import { invitedFileEndpoints } from './account/invited-file.ts'
 import { signInEndpoints } from './account/sign-in.ts'
 import { staffEndpoints } from './account/staff.ts'
@@ -11,7 +12,9 @@ import { customerEndpoints } from './office/customers.ts'
 import { dataApprovalEndpoints } from './office/data-approvals.ts'
 import { dataSetEndpoints } from './office/data-sets.ts'
 import { inboxEndpoints } from './office/inbox.ts'
+import { messageFigureEndpoints } from './office/message-figures.ts'
 import { officeCountEndpoints } from './office/office-counts.ts'
+import { whatsAppThreadEndpoints } from './office/whatsapp-threads.ts'
 import { inspectionDeskEndpoints } from './stock/inspections.ts'
 import { sellerCostEndpoints } from './stock/seller-costs.ts'
 import { stockCarEndpoints } from './stock/stock-cars.ts'
@@ -45,6 +48,9 @@ export const deskEndpoints = {
   ...workOrderEndpoints,
   ...chassisCheckEndpoints,
   ...inboxEndpoints,
+  ...whatsAppThreadEndpoints,
+  ...messageFigureEndpoints,
+  ...branchNumberEndpoints,
   ...deskTradeInEndpoints,
   ...stockCarEndpoints,
   ...sellerCostEndpoints,

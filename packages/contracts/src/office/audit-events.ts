@@ -24,6 +24,7 @@ export const AUDIT_EVENTS = {
   passkey_removed: 'Passkey pelanggan dihapus',
   consent_given: 'Persetujuan data diberikan',
   consent_withdrawn: 'Persetujuan data ditarik',
+  whatsapp_suspended: 'Kabar lewat WhatsApp ditunda',
   data_exported: 'Salinan data diunduh',
   account_erased: 'Akun dihapus',
   otp_sent: 'Kode SMS dikirim',
@@ -53,6 +54,7 @@ export const AUDIT_EVENTS = {
   used_car_let_go: 'Mobil bekas batal disimpan',
   booking_made: 'Booking dibuat',
   hours_changed: 'Jam bengkel diubah',
+  branch_number_set: 'Nomor WhatsApp bengkel diatur',
   follow_up_answered: 'Pertanyaan sesudah kunjungan dijawab',
   follow_up_photo_added: 'Foto jawaban ditambah',
   return_job_changed: 'Belum beres diubah',
@@ -159,6 +161,7 @@ export const AUDIT_ACTS: Record<string, string> = {
 
 /** The same for events whose acts have words that mean something else elsewhere: on a thread, on what stands at Isi, on templates. */
 export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
+  consent_given: { whatsapp: `Persetujuan diberikan: ${CHOSEN_CONSENTS.whatsapp.name}` },
   consent_withdrawn: Object.fromEntries(
     CHOSEN_CONSENT_IDS.map((id) => [id, `Persetujuan ditarik: ${CHOSEN_CONSENTS[id].name}`]),
   ),

@@ -4,6 +4,7 @@ import { contentTables } from './content/schema.ts'
 import { dataSetsTables } from './data-sets/schema.ts'
 import { inboxTables } from './inbox/schema.ts'
 import { listViewsTables } from './list-views/schema.ts'
+import { messageFiguresTables } from './message-figures/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const officeSchema = {
@@ -12,6 +13,7 @@ export const officeSchema = {
   ...dataSetsTables,
   ...inboxTables,
   ...listViewsTables,
+  ...messageFiguresTables,
 }
 
 declare module '../../platform/database/tables.ts' {

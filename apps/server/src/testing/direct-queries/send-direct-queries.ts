@@ -6,6 +6,8 @@ import { followUpQueries } from './follow-up-queries.ts'
 import type { Subjects } from './made-up.ts'
 import { marketQueries, systemQueries } from './other-queries.ts'
 import { stockQueries } from './stock-queries.ts'
+import { whatsAppQueries } from './whatsapp-queries.ts'
+import { whatsAppThreadQueries } from './whatsapp-thread-queries.ts'
 import { deskQueries, visitQueries } from './workshop-queries.ts'
 
 /**
@@ -20,10 +22,12 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
     accountQueries,
     visitQueries,
     followUpQueries,
+    whatsAppQueries,
     deskQueries,
     marketQueries,
     stockQueries,
     systemQueries,
+    whatsAppThreadQueries,
   ])
     for (const query of queries(portal, subjects)) await query().catch(() => {})
   // `emptyTables` leaves what is in these.

@@ -97,7 +97,18 @@ export const WORKSHOP_SCREENS: readonly MenuName[] = [
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
   advisor: ['hari-ini', 'belum-beres', 'stok', 'akun'],
   head: ['hari-ini', 'belum-beres', 'stok', 'jam', 'angka', 'penasihat', 'akun'],
-  office: ['kotak-masuk', 'tukar-tambah', 'stok', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
+  office: [
+    'kotak-masuk',
+    'tukar-tambah',
+    'stok',
+    'bengkel',
+    'pelanggan',
+    'angka',
+    'isi',
+    'data',
+    'jejak',
+    'akun',
+  ],
 }
 /** The bottom bar of a phone. A head reaches the other pages from their account. */
 const PHONE: Record<StaffRole, readonly MenuName[]> = {

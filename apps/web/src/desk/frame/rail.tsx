@@ -5,6 +5,7 @@ import { classNames } from '../../platform/ui/class-names.ts'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { TrustMark } from '../../platform/ui/trust-mark.tsx'
 import { hasScreen, homeOf } from '../pages.tsx'
+import { useSession } from '../session.ts'
 import { leave } from '../sign-out.ts'
 import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
@@ -16,9 +17,19 @@ const WaitingCalls = lazy(() =>
   import('../workshop/return-jobs/public/waiting-calls.tsx').then((m) => ({ default: m.WaitingCalls })),
 )
 
+/** Where the inbox of a workshop begins once it has messages beside return jobs. */
+const MESSAGES = '/desk/kotak-masuk'
+
+/** Head office reaches pages of a workshop from the list of workshops; the inbox of a workshop is one entry. */
+function litEntry(role: StaffRole, menu: MenuName | null): MenuName | null {
+  if (role !== 'office') return menu === 'kotak-masuk' ? 'belum-beres' : menu
+  return menu !== null && menu !== 'angka' && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
+}
+
 /** The menu at the side, at the bottom on a phone. Entries without a screen are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
-  const lit = role === 'office' && menu !== null && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
+  const { whatsapp } = useSession()
+  const lit = litEntry(role, menu)
   return (
     <nav className={styles.rail} aria-label="Menu meja">
       <Link className={styles.mark} to={homeOf(role)} aria-label="Toyota Trust, Meja">
@@ -29,7 +40,11 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
       <ul>
         {menuOf(role, hasScreen(role)).map(({ name, to, label, icon, onRail, onPhone }) => (
           <li key={name} className={classNames(!onRail && styles.phoneOnly, !onPhone && styles.railOnly)}>
-            <Link to={to} className={styles.entry} aria-current={name === lit ? 'page' : undefined}>
+            <Link
+              to={whatsapp && name === 'belum-beres' ? MESSAGES : to}
+              className={styles.entry}
+              aria-current={name === lit ? 'page' : undefined}
+            >
               <Stroke path={icon} />
               {label}
               {name === 'belum-beres' && (

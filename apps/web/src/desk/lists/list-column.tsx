@@ -23,6 +23,8 @@ interface Props<Row extends { id: string }> {
   above?: readonly string[]
   /** Between the title and the rows: what switches between views. */
   children?: (open: OpenList<Row>) => ReactNode
+  /** After the rows: what belongs to them and is no row. */
+  below?: ReactNode
 }
 
 /** A list beside the selected record. Below 768 px only one of both is shown; the address keeps the filters. */
@@ -34,6 +36,7 @@ export function ListColumn<Row extends { id: string }>({
   card,
   above = [],
   children,
+  below,
 }: Props<Row>) {
   const open = useList(list)
   const ref = useRowKeys<HTMLUListElement>()
@@ -69,6 +72,7 @@ export function ListColumn<Row extends { id: string }>({
         <RowsQueryStatus query={open.query} />
       )}
       <Pager list={open} />
+      {below}
     </section>
   )
 }

@@ -26,6 +26,8 @@ export const deskSession = z.object({
   idle_seconds: z.number(),
   /** Seconds until it ends in any case. */
   ends_in_seconds: z.number(),
+  /** Whether this installation sends and takes messages by WhatsApp. */
+  whatsapp: z.boolean(),
 })
 export type DeskSession = z.output<typeof deskSession>
 

@@ -30,13 +30,24 @@ const WAYS: Record<string, string> = {
   local: 'email dan password',
   passkey: 'passkey',
   password: 'password dan kode',
+  personal_data: 'Data Saya',
   phone: 'handphone',
   plate: 'pelat',
   q: 'pelanggan atau pelat',
+  start: 'balasan MULAI',
+  stop: 'balasan BERHENTI',
+  ways_page: 'Cara Kami Mengabari',
 }
 /** Values that are words of programs; what is listed nowhere was typed or counted. */
 const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
-  because: { author: 'penerbit tidak lagi di kantor pusat' },
+  because: {
+    author: 'penerbit tidak lagi di kantor pusat',
+    proof_ended: 'bukti nomor lewat 90 hari',
+    number_left: 'nomor diganti pelanggan',
+    number_taken: 'nomor dibuktikan akun lain',
+    number_changed: 'nomor WhatsApp berganti',
+    unreachable: 'WhatsApp tidak sampai',
+  },
   by: WAYS,
   event: AUDIT_EVENTS,
   kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },

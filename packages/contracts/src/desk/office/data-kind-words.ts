@@ -20,4 +20,5 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   'vehicle-fees': 'Biaya surat',
   'inspection-points': 'Titik inspeksi',
   'transfer-steps': 'Langkah balik nama',
+  'message-rates': 'Tarif pesan',
 }

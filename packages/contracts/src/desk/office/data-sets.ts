@@ -24,6 +24,7 @@ export const DATA_KINDS = [
   'vehicle-fees',
   'inspection-points',
   'transfer-steps',
+  'message-rates',
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 

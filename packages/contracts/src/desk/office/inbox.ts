@@ -5,56 +5,26 @@ import { instant, LENGTHS, line, recordId, text } from '../../platform/fields.ts
 import { rowVersion } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
+import { threadLine, threadMessage } from './thread-fields.ts'
 
 const threadId = z.object({ threadId: recordId })
 const version = rowVersion
+const branchNumber = z.string().check(z.regex(/^\d{1,9}$/))
 
-/** A thread as a line of the list. */
-export const threadLine = z.object({
-  id: z.string(),
-  version: z.number(),
-  kind: threadKind,
-  subject: z.string(),
-  name: z.string(),
-  state: threadState,
-  /** A word of the customer that nobody has read. */
-  unread: z.boolean(),
-  last_at: instant,
-  last_words: z.string(),
-  /** Until when a request about one's own data is to be answered. */
-  due_at: z.nullable(instant),
-  assigned_to: z.nullable(z.object({ id: z.string(), name: z.string() })),
-})
-export type ThreadLine = z.output<typeof threadLine>
-
-export const threadMessage = z.object({
-  id: z.string(),
-  /** `note` is an internal word that no customer reads. */
-  by: z.enum(['customer', 'staff', 'note']),
-  via: z.enum(['form', 'account', 'email', 'desk']),
-  name: z.string(),
-  /** The address that a mail came from, where it is not the thread's own. */
-  from_other: z.nullable(z.string()),
-  words: z.string(),
-  /** What the mail quoted of earlier ones; cut off above. */
-  quoted: z.nullable(z.string()),
-  left_out: z.number(),
-  at: instant,
-  /** How a mail of ours stands; null for what is none. */
-  mail: z.nullable(z.enum(['waiting', 'sent', 'dead'])),
-})
-export type ThreadMessage = z.output<typeof threadMessage>
+export type { ThreadLine, ThreadMessage } from './thread-fields.ts'
 
 export const threadList = deskList(
   '/inbox/threads',
-  'office',
-  'Threads with customers, open ones unless asked for others; what the law wants answered first',
+  'advisor',
+  'Threads with customers, open ones unless asked for others; what the law wants answered first. A workshop sees its own',
   {
     filters: {
       state: z.optional(threadState),
       /** Threads assigned to the caller. */
       mine: z.optional(z.literal('1')),
       kind: z.optional(threadKind),
+      /** Threads of one workshop. */
+      branch_id: z.optional(branchNumber),
     },
     sorts: ['due', 'newest', 'oldest'],
     row: threadLine,
@@ -67,7 +37,7 @@ export const threadCustomer = z.object({
   phone: z.nullable(z.string()),
   phone_proved: z.boolean(),
   /** How the customer was recognised; a phone number alone proves nothing about who reads the answer. */
-  known_by: z.enum(['account', 'email', 'phone']),
+  known_by: z.enum(['account', 'email', 'phone', 'whatsapp']),
   cars: z.array(
     z.object({ plate: z.string(), stnk_term: z.nullable(z.string()), name: z.string(), year: z.number() }),
   ),
@@ -79,6 +49,36 @@ export const threadCustomer = z.object({
       service_type: z.string(),
       branch: z.string(),
       total: z.nullable(z.number()),
+    }),
+  ),
+})
+
+/** What the desk shows of WhatsApp beside a thread. */
+export const threadWhatsApp = z.object({
+  /** As the customer sees it; null where it is not known. */
+  number: z.nullable(z.string()),
+  /** The sender's number; null where WhatsApp gave none. */
+  phone: z.nullable(z.string()),
+  consent: z.nullable(z.object({ given_at: instant, text_version: z.number() })),
+  /** Messages of ours to this number, and how many of them were read. */
+  sent: z.number(),
+  read: z.number(),
+  /** The invitation as it would be sent; null without consent. */
+  invitation: z.nullable(z.string()),
+  /** Rupiah for one template of this category; null where no rate is known. */
+  invitation_price: z.nullable(z.number()),
+  /** Whether the customer can be answered by mail. */
+  by_mail: z.boolean(),
+  /** The visit that photos can be attached to. */
+  visit: z.nullable(z.object({ id: z.string(), day: z.string() })),
+  /** The open return job of the customer. */
+  return_job: z.nullable(
+    z.object({
+      id: z.string(),
+      call_due_at: instant,
+      called_at: z.nullable(instant),
+      advisor: z.nullable(z.string()),
+      timezone: z.string(),
     }),
   ),
 })
@@ -97,13 +97,14 @@ export const inboxThread = z.object({
   sender_proved: z.boolean(),
   messages: z.array(threadMessage),
   customer: z.nullable(threadCustomer),
+  whatsapp: z.nullable(threadWhatsApp),
 })
 export type InboxThread = z.output<typeof inboxThread>
 
 export const readThread = deskGet(
   '/inbox/threads/{threadId}',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'One thread with its messages and whose it is; being read is audited',
   { params: threadId, reply: inboxThread },
 )
@@ -111,24 +112,24 @@ export const readThread = deskGet(
 const plain = { params: threadId, body: z.object({ version }), reply: inboxThread }
 export const seeThread = deskPost(
   '/inbox/threads/{threadId}/seen',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'What the customer wrote has been read',
   { params: threadId, reply: z.object({ ok: z.literal(true) }) },
 )
-export const finishThread = deskPost('/inbox/threads/{threadId}/done', 'office', 'none', 'Done', plain)
+export const finishThread = deskPost('/inbox/threads/{threadId}/done', 'advisor', 'record', 'Done', plain)
 export const reopenThread = deskPost(
   '/inbox/threads/{threadId}/reopen',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'Open again',
   plain,
 )
 
 export const replyToThread = deskPost(
   '/inbox/threads/{threadId}/replies',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'Answer by mail in the same thread, and with `done` finish it',
   {
     idempotent: true,
@@ -143,16 +144,16 @@ export const replyToThread = deskPost(
 )
 export const sendReplyAgain = deskPost(
   '/inbox/threads/{threadId}/replies/{messageId}/again',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'Send an answer once more that was given up',
   { params: z.object({ threadId: recordId, messageId: recordId }), reply: inboxThread },
 )
 
 export const noteThread = deskPost(
   '/inbox/threads/{threadId}/notes',
-  'office',
-  'none',
+  'advisor',
+  'record',
   'An internal word that no customer reads',
   { idempotent: true, params: threadId, body: z.object({ words: threadWords }), reply: inboxThread },
 )
@@ -173,9 +174,16 @@ export const markDataRight = deskPost(
   { params: threadId, body: z.object({ version, right: dataRight }), reply: inboxThread },
 )
 
-export const inboxCounts = deskGet('/inbox/counts', 'office', 'none', 'How many threads wait', {
-  reply: z.object({ open: z.number(), mine: z.number(), unread: z.number() }),
-})
+export const inboxCounts = deskGet(
+  '/inbox/counts',
+  'advisor',
+  'none',
+  'How many threads wait; those of their workshops for a workshop',
+  {
+    query: z.object({ branch_id: z.optional(branchNumber) }),
+    reply: z.object({ open: z.number(), mine: z.number(), unread: z.number() }),
+  },
+)
 
 export const inboxColleagues = deskGet(
   '/inbox/colleagues',
@@ -195,7 +203,7 @@ const template = z.object({
 const storedTemplate = z.object({ id: z.string(), title: z.string(), words: z.string() })
 export type ReplyTemplate = z.output<typeof storedTemplate>
 const templateId = z.object({ templateId: recordId })
-export const replyTemplates = deskGet('/inbox/templates', 'office', 'none', 'Answers to begin with', {
+export const replyTemplates = deskGet('/inbox/templates', 'advisor', 'none', 'Answers to begin with', {
   reply: z.array(storedTemplate),
 })
 export const addReplyTemplate = deskPost('/inbox/templates', 'office', 'none', 'Keep an answer for others', {

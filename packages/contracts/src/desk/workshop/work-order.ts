@@ -23,10 +23,13 @@ export const LINES_MAX = 50
 /** What a photo belongs to: the car as it came, a line of extra work, or an inspection for a trade-in. */
 export const PHOTO_OCCASIONS = ['intake', 'extra', 'inspection'] as const
 export type PhotoOccasion = (typeof PHOTO_OCCASIONS)[number]
+/** As above, and what a customer sent in a thread. */
+export const STORED_OCCASIONS = [...PHOTO_OCCASIONS, 'sent'] as const
+export type StoredOccasion = (typeof STORED_OCCASIONS)[number]
 
 export const visitPhoto = z.object({
   id: z.string(),
-  of: z.enum(PHOTO_OCCASIONS),
+  of: z.enum(STORED_OCCASIONS),
   words: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
-import type { StaffMember } from '../../../platform/calls/actor.ts'
+import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -17,12 +17,23 @@ import {
   type StoredThread,
   type ThreadChange,
 } from './sql.ts'
+import { showAsRead } from './whatsapp/mark-read.ts'
+
+/** Whether a member of staff may see a thread: head office all, a workshop its own. */
+const maySee = (staff: StaffMember, { branch_id }: StoredThread): boolean =>
+  staff.branches === null || (branch_id !== null && worksAt(staff, branch_id))
+
+/** A thread that the caller may see; any other is answered as not found. */
+export async function findSeen(db: Queries, staff: StaffMember, id: string): Promise<StoredThread> {
+  const thread = await findThread(db, id)
+  if (!thread || !maySee(staff, thread)) throw new Failure('not_found')
+  return thread
+}
 
 /** One thread. Reading it is audited, with whose thread it is. */
-export async function read(portal: Portal, id: string, meta: Meta) {
-  const thread = await findThread(portal.db, id)
-  if (!thread) throw new Failure('not_found')
-  const { shown, customerId } = await shownThread(portal.db, thread)
+export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+  const thread = await findSeen(portal.db, staff, id)
+  const { shown, customerId } = await shownThread(portal, portal.db, thread, staff)
   await meta.audit.record({
     event: customerId ? 'customer_read' : 'thread_read',
     customerId,
@@ -32,28 +43,26 @@ export async function read(portal: Portal, id: string, meta: Meta) {
 }
 
 /** Marks a thread as read, without a new version. */
-export async function see(portal: Portal, id: string) {
+export async function see(portal: Portal, staff: StaffMember, id: string) {
+  const thread = await findSeen(portal.db, staff, id)
   if (!(await markSeen(portal.db, id))) throw new Failure('not_found')
+  if (thread.unread) await showAsRead(portal, thread)
   return { ok: true } as const
 }
 
 /** Locks the thread. */
-async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
+async function requireThread(tx: Queries, staff: StaffMember, id: string): Promise<StoredThread> {
   const thread = await lockThread(tx, id)
-  if (!thread) throw new Failure('not_found')
+  if (!thread || !maySee(staff, thread)) throw new Failure('not_found')
   return thread
 }
 
-async function shownAgain(tx: Queries, id: string) {
-  return (await shownThread(tx, await requireThread(tx, id))).shown
-}
-
-/** A thread as head office changes it. */
+/** A thread as staff change it. */
 const versionedThread: VersionedRecord<StoredThread, string, { act: string; change: ThreadChange }> = {
-  lock: ({ tx }, id) => requireThread(tx, id),
-  conflict: async ({ tx }, thread) => ({
+  lock: ({ tx, staff }, id) => requireThread(tx, staff, id),
+  conflict: async ({ portal, tx, staff }, thread) => ({
     code: 'thread_changed',
-    current: { thread: (await shownThread(tx, thread)).shown },
+    current: { thread: (await shownThread(portal, tx, thread, staff)).shown },
     by: thread.changed_by ?? 'pelanggan',
     at: thread.changed_at,
     zone: DEFAULT_ZONE,
@@ -84,7 +93,7 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
 }
 
 /**
- * One act of head office on the version that the person has seen, or on any version where none is given. `also` makes further
+ * One act of staff on the version that the person has seen, or on any version where none is given. `also` makes further
  * changes in the same transaction and returns those of the thread.
  */
 export const performAct = (
@@ -100,7 +109,8 @@ export const performAct = (
     seen,
     async ({ tx, now }, thread) => ({ act, change: await also(tx, thread, now) }),
     async ({ tx }, { id }) => {
-      const shown = await shownAgain(tx, id)
+      // Head office reads on where it has moved a thread to.
+      const { shown } = await shownThread(portal, tx, await requireThread(tx, staff, id), staff)
       await meta.once.remember(tx, shown)
       return shown
     },

@@ -5,22 +5,24 @@ import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpo
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
 import { shownLine } from './shown.ts'
-import type { StoredThread } from './sql.ts'
+import { isOfBranches, type StoredThread } from './sql.ts'
 
 type Line = AnswerOf<typeof threadList.page>['rows'][number]
-/** With the caller, for threads assigned to them. */
-type Asked = RequestOf<typeof threadList.page>['query'] & { me: string }
+/** With the caller, for threads assigned to them, and whose workshops they see. */
+type Asked = RequestOf<typeof threadList.page>['query'] & { me: string; branches: readonly number[] | null }
 
 const time = (at: string | Date) => slashedMoment(new Date(at), DEFAULT_ZONE)
 
-/** Threads as head office works through them. */
+/** Threads as staff work through them. */
 export const THREADS: ListSource<Asked, Line, StoredThread> = {
   columns: sql`t.*, s.name as assigned_name`,
   from: sql`inbox_threads t left join staff s on s.id = t.assigned_to`,
-  where: ({ state = 'open', mine, kind, me }): (RawBuilder<boolean> | null)[] => [
+  where: ({ state = 'open', mine, kind, branch_id, me, branches }): (RawBuilder<boolean> | null)[] => [
     sql<boolean>`t.state = ${state}`,
     mine ? sql<boolean>`t.assigned_to = ${me}` : null,
     kind ? sql<boolean>`t.kind = ${kind}` : null,
+    branch_id ? sql<boolean>`t.branch_id = ${Number(branch_id)}::bigint` : null,
+    branches && isOfBranches(branches, 't.branch_id'),
   ],
   orders: {
     due: { by: sql`t.place`, type: 'bigint' },

@@ -7,10 +7,11 @@ const SHOWN_MAX = 50
 
 /**
  * Threads that the customer wrote while signed in, or that came from their confirmed address; neither what another customer
- * wrote under it while signed in nor mails with an unproved sender.
+ * wrote under it while signed in nor mails with an unproved sender. Threads by WhatsApp are read there: the person who has the
+ * number now may be another one.
  */
 const isOwnThread = ({ id }: Customer) => sql<boolean>`(
-  inbox_threads.customer_id = ${id}
+  (inbox_threads.customer_id = ${id} and inbox_threads.via is null)
   or (inbox_threads.customer_id is null and inbox_threads.sender_proved and lower(inbox_threads.email) =
     (select lower(email) from customers where id = ${id} and confirmed_at is not null)))`
 

@@ -8,8 +8,12 @@ import type { Portal } from '../../../portal.ts'
 import { performAct } from './acts.ts'
 import { replyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
-import { excerptOf } from './rules.ts'
+import { afterReply } from './rules.ts'
 import { findMessage, insertMessage, messagesOf } from './sql.ts'
+import { mailOfProver } from './whatsapp/consenting.ts'
+
+/** Columns of messages by WhatsApp only. */
+const NOT_WHATSAPP = { wamid: null, whatsapp_id: null, held_since: null, other_kind: null, photo_id: null }
 
 /** Replies by mail in the customer's thread; `done` closes it. */
 export const reply = (
@@ -24,7 +28,7 @@ export const reply = (
     { ...seen, act: done ? 'reply_done' : 'reply' },
     meta,
     async (tx, thread, now) => {
-      const { email } = thread
+      const email = thread.via ? await mailOfProver(portal, tx, thread) : thread.email
       if (!email) throw new Failure('thread_without_address')
       const id = portal.chance.recordId()
       const replyTo = replyAddress(portal, thread.number)
@@ -42,17 +46,12 @@ export const reply = (
         mail_id: mailIdOf(id, portal.config),
         dedupe_hash: null,
         outbox_id: id,
+        ...NOT_WHATSAPP,
         at: now,
       })
       const mail = replyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
       await portal.outbox.put(tx, mail)
-      return {
-        state: done ? 'done' : 'open',
-        unread: false,
-        last_at: now,
-        last_by: 'staff',
-        last_words: excerptOf(words),
-      }
+      return afterReply(words, done, now)
     },
   )
 
@@ -92,6 +91,7 @@ export const note = (
       mail_id: null,
       dedupe_hash: null,
       outbox_id: null,
+      ...NOT_WHATSAPP,
       at: now,
     })
     return {}

@@ -1,4 +1,5 @@
 import * as contract from '@toyota-trust/contracts/desk/office/inbox.ts'
+import * as whatsApp from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
 import * as own from '@toyota-trust/contracts/office/threads.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
@@ -11,18 +12,22 @@ import { note, reply, sendAgain } from './replying.ts'
 import { countOpen } from './sql.ts'
 import { allTemplates } from './template-sql.ts'
 import { addTemplate, removeTemplate, rewordTemplate } from './templates.ts'
+import { moveToBranch } from './whatsapp/moving.ts'
+import { attachPhotos, readThreadPhoto } from './whatsapp/photos.ts'
+import { readProgress } from './whatsapp/progress.ts'
+import { inviteToRead, replyWithin } from './whatsapp/replying.ts'
 
-/** What head office does with threads. */
+/** What staff do with threads; a workshop with its own. */
 export function inboxRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.threadList.page, ({ query, actor }) =>
-    pageOf(portal.db, THREADS, { ...query, me: actor.id }),
+    pageOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches }),
   )
   implement(contract.threadList.file, async ({ query, actor, meta }) => {
     await meta.audit.record({ event: 'thread_read', details: { by: 'file' } })
-    return fileOf(portal.db, THREADS, { ...query, me: actor.id })
+    return fileOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches })
   })
-  implement(contract.readThread, ({ params, meta }) => read(portal, params.threadId, meta))
-  implement(contract.seeThread, ({ params }) => see(portal, params.threadId))
+  implement(contract.readThread, ({ params, actor, meta }) => read(portal, actor, params.threadId, meta))
+  implement(contract.seeThread, ({ params, actor }) => see(portal, actor, params.threadId))
   const simple = [
     [contract.finishThread, finish],
     [contract.reopenThread, reopen],
@@ -46,7 +51,9 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.markDataRight, ({ params, body, actor, meta }) =>
     markRight(portal, actor, { id: params.threadId, ...body }, meta),
   )
-  implement(contract.inboxCounts, ({ actor }) => countOpen(portal.db, actor.id))
+  implement(contract.inboxCounts, ({ query, actor }) =>
+    countOpen(portal.db, actor, query.branch_id === undefined ? null : Number(query.branch_id)),
+  )
   implement(contract.inboxColleagues, () => officePeople(portal.db))
   implement(contract.replyTemplates, () => allTemplates(portal.db))
   implement(contract.addReplyTemplate, ({ body, meta }) => addTemplate(portal, body, meta))
@@ -55,6 +62,31 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
   )
   implement(contract.removeReplyTemplate, ({ params, meta }) =>
     removeTemplate(portal, params.templateId, meta),
+  )
+}
+
+/** Threads by WhatsApp. */
+export function whatsAppThreadRoutes({ implement }: Surface, portal: Portal): void {
+  implement(whatsApp.replyByWhatsApp, ({ params, body, actor, meta }) =>
+    replyWithin(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(whatsApp.sendReplyTemplate, ({ params, body, actor, meta }) =>
+    inviteToRead(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(whatsApp.moveThread, ({ params, body, actor, meta }) =>
+    moveToBranch(
+      portal,
+      actor,
+      { id: params.threadId, version: body.version, branchId: body.branch_id },
+      meta,
+    ),
+  )
+  implement(whatsApp.threadPhoto, ({ params, actor }) =>
+    readThreadPhoto(portal, actor, params.threadId, params.photoId),
+  )
+  implement(whatsApp.threadProgress, ({ params, actor }) => readProgress(portal, actor, params.threadId))
+  implement(whatsApp.attachThreadPhoto, ({ params, body, actor, meta }) =>
+    attachPhotos(portal, actor, { id: params.threadId, photoIds: body.photo_ids }, meta),
   )
 }
 

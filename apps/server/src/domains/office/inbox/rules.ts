@@ -3,22 +3,40 @@ import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Portal } from '../../../portal.ts'
 import { deleteThreadsOf, readdressThreads } from './own-sql.ts'
 import { placeOf } from './place.ts'
-import { changeThread, countOpen, hasOpen, insertMessage, insertThread, type StoredThread } from './sql.ts'
+import {
+  changeThread,
+  countOfOffice,
+  hasOpen,
+  insertMessage,
+  insertThread,
+  type StoredThread,
+  type ThreadChange,
+} from './sql.ts'
 
 const SUBJECT_MAX = 60
 const EXCERPT_MAX = 160
 
 /** A message of a customer, by any channel. */
 export interface Written {
-  via: 'form' | 'account' | 'email'
+  via: 'form' | 'account' | 'email' | 'whatsapp'
   words: string
   quoted?: string | null
   leftOut?: number
   /** Set for a mail. */
   from?: { address: string; name: string; mailId: string | null; dedupeHash: string }
+  whatsApp?: WhatsAppFacts | undefined
+}
+
+/** What a message by WhatsApp has beside its words. */
+interface WhatsAppFacts {
+  wamid: string | null
+  dedupeHash: string | null
+  otherKind: Tables['inbox_messages']['other_kind']
+  photoId: string | null
 }
 
 export interface Beginning extends Written {
@@ -35,6 +53,8 @@ export interface Beginning extends Written {
   customerId: string | null
   /** False for a mail whose sender is unproved; other channels prove it themselves. */
   senderProved?: boolean
+  /** Set for a thread by WhatsApp. */
+  place?: { branchId: number | null; numberId: string; sender: string }
 }
 
 /** The subject of a message: its first line. */
@@ -53,6 +73,19 @@ export function subjectOf(words: string): string {
 export const excerptOf = (words: string) =>
   [...words.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_MAX).join('')
 
+/** A thread after a reply of staff; `done` closes it. */
+export const afterReply = (words: string, done: boolean, now: Date): ThreadChange => ({
+  state: done ? 'done' : 'open',
+  unread: false,
+  last_at: now,
+  last_by: 'staff',
+  last_words: excerptOf(words),
+})
+
+/** What the list shows of a message without words. */
+const wordsInList = ({ words, whatsApp }: Written): string =>
+  excerptOf(words) || (whatsApp?.photoId ? 'Foto' : whatsApp ? 'Pesan tanpa teks' : '')
+
 /** Opens a thread for head office, as part of `tx`. Returns its id. */
 export async function beginThread(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
@@ -67,6 +100,7 @@ export async function beginThread(
     phone,
     customerId,
     senderProved = true,
+    place,
     ...written
   }: Beginning,
   meta: Pick<Meta, 'audit'>,
@@ -81,9 +115,15 @@ export async function beginThread(
     began_at: now,
     last_at: now,
     last_by: 'customer',
-    last_words: excerptOf(written.words),
+    last_words: wordsInList(written),
     place: placeOf({ kind, state: 'open', last_at: now, due_at }),
     changed_at: now,
+    ...(place && {
+      via: 'whatsapp',
+      branch_id: place.branchId,
+      number_id: place.numberId,
+      sender_key: place.sender,
+    }),
   })
   await insertMessage(tx, messageOf({ id: chance.recordId(), thread: id, name, now }, written))
   await meta.audit.record({ event: 'thread_begun', customerId, details: { thread: id, kind } }, tx)
@@ -106,7 +146,7 @@ export async function writeOn(
     ...standing,
     unread: true,
     last_by: 'customer',
-    last_words: excerptOf(written.words),
+    last_words: wordsInList(written),
     place: placeOf({ ...thread, ...standing }),
     changed_by: null,
     changed_at: now,
@@ -124,7 +164,7 @@ export async function writeOn(
 
 function messageOf(
   { id, thread, name, now }: { id: string; thread: string; name: string; now: Date },
-  { via, words, quoted = null, leftOut = 0, from }: Written,
+  { via, words, quoted = null, leftOut = 0, from, whatsApp }: Written,
 ) {
   return {
     ...{ id, via, words, quoted },
@@ -134,7 +174,10 @@ function messageOf(
     staff_id: null,
     from_address: from?.address ?? null,
     mail_id: from?.mailId ?? null,
-    dedupe_hash: from?.dedupeHash ?? null,
+    dedupe_hash: from?.dedupeHash ?? whatsApp?.dedupeHash ?? null,
+    wamid: whatsApp?.wamid ?? null,
+    other_kind: whatsApp?.otherKind ?? null,
+    photo_id: whatsApp?.photoId ?? null,
     left_out: leftOut,
     outbox_id: null,
     at: now,
@@ -149,9 +192,9 @@ export const forgetThreads = (queries: Queries, email: string): Promise<void> =>
 export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>
   readdressThreads(queries, customer, from, to)
 
-/** How many threads wait for head office. */
 /** Whether any of these threads waits for an answer. */
 export const openComplaints = async (queries: Queries, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 && (await hasOpen(queries, ids))
 
-export const openThreads = async (queries: Queries): Promise<number> => (await countOpen(queries, '')).open
+/** How many threads wait for head office. */
+export const openThreads = (queries: Queries): Promise<number> => countOfOffice(queries)

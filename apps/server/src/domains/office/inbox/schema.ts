@@ -1,4 +1,5 @@
 import type { DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import type { OtherKind } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
@@ -28,6 +29,16 @@ export const inboxTables = {
       last_by: t.text<'customer' | 'staff'>(),
       last_words: t.text(),
       due_at: t.nullable(t.timestamptz()),
+      /** Null where it came by the form, an account or mail. */
+      via: t.nullable(t.text<'whatsapp'>()),
+      /** The workshop whose staff see it too; null where head office alone does. */
+      branch_id: t.nullable(t.bigint()),
+      /** Until when the sender may be answered by free text. */
+      window_until: t.nullable(t.timestamptz()),
+      /** Our number that they wrote to. */
+      number_id: t.nullable(t.text()),
+      /** Their number, or Meta's id of a user without one. */
+      sender_key: t.nullable(t.text()),
       /** Sort key, ascending (`office/inbox/place.ts`). */
       place: t.bigint(),
       version: t.withDefault(t.integer()),
@@ -41,7 +52,18 @@ export const inboxTables = {
     why: 'what was asked and answered, and that a request about data was answered in time',
     export: {
       as: 'threads',
-      columns: ['kind', 'data_right', 'subject', 'name', 'email', 'phone', 'state', 'began_at', 'due_at'],
+      columns: [
+        'kind',
+        'data_right',
+        'subject',
+        'name',
+        'email',
+        'phone',
+        'via',
+        'state',
+        'began_at',
+        'due_at',
+      ],
     },
     erasedBy: ['forgetThreads'],
   }),
@@ -52,7 +74,7 @@ export const inboxTables = {
       id: t.text(),
       thread_id: t.text(),
       by_kind: t.text<'customer' | 'staff' | 'note'>(),
-      via: t.text<'form' | 'account' | 'email' | 'desk'>(),
+      via: t.text<'form' | 'account' | 'email' | 'desk' | 'whatsapp'>(),
       staff_id: t.nullable(t.text()),
       name: t.text(),
       /** The sender of a mail. */
@@ -67,6 +89,15 @@ export const inboxTables = {
       /** Set for an incoming mail: a second delivery is the same message. */
       dedupe_hash: t.nullable(t.text()),
       outbox_id: t.nullable(t.text()),
+      /** Meta's id of a message of the customer. */
+      wamid: t.nullable(t.text()),
+      /** Of a reply by WhatsApp, or of the invitation to read it, among the messages to customers. */
+      whatsapp_id: t.nullable(t.text()),
+      /** Since when a reply waits until the customer answers the invitation; null for all that do not wait. */
+      held_since: t.nullable(t.timestamptz()),
+      /** The kind of a message whose content was not stored, `more` for those past the limit of an hour, `button` for a press. */
+      other_kind: t.nullable(t.text<OtherKind | 'more' | 'button'>()),
+      photo_id: t.nullable(t.text()),
       at: t.timestamptz(),
     },
     key: ['id'],
@@ -77,6 +108,35 @@ export const inboxTables = {
       // Notes among colleagues are thoughts about the work; what was decided stands in the answers.
       only: sql`by_kind <> 'note'`,
       order: sql`sequence`,
+    },
+  }),
+
+  /** Photos that customers sent by WhatsApp. */
+  thread_photos: t.table({
+    columns: {
+      id: t.text(),
+      thread_id: t.text(),
+      /** `waiting` until it was fetched from WhatsApp. */
+      state: t.withDefault(t.text<'waiting' | 'stored' | 'refused'>()),
+      /** By what WhatsApp knows it, and what its bytes have to hash to. */
+      media_id: t.text(),
+      sha256: t.text(),
+      tries: t.withDefault(t.bigint()),
+      next_try_at: t.timestamptz(),
+      bytes: t.nullable(t.bytea()),
+      received_at: t.timestamptz(),
+      /** The visit that it was copied to. */
+      attached_to: t.nullable(t.text()),
+      attached_at: t.nullable(t.timestamptz()),
+    },
+    key: ['id'],
+    owner: { row: 'inbox_threads', by: 'thread_id' },
+    ends: [{ age: 'received_at', days: 'retentionPhotos', when: 'after they came' }],
+    why: 'as photos of visits',
+    export: {
+      // The pictures are shown at the desk; in a text file they would be unreadable.
+      columns: ['state', 'received_at', 'attached_at'],
+      order: sql`received_at`,
     },
   }),
 

@@ -1,43 +1,83 @@
-import type { inboxThread, threadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { inboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { threadLine } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import type { ownThread, ownThreadLine } from '@toyota-trust/contracts/office/threads.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type * as z from 'zod/mini'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { senderOf } from '../../account/public.ts'
+import type { Portal } from '../../../portal.ts'
+import { deliveriesOf, onlyProverOf, type StoredDelivery, senderOf } from '../../account/public.ts'
 import { carsOf } from '../../garage/public.ts'
 import { lastVisitOf } from '../../workshop/public.ts'
 import { messagesOf, type StoredThread, type StoredThreadMessage } from './sql.ts'
+import { automaticOf, shownDelivery, shownPhoto } from './whatsapp/shown-messages.ts'
+import { shownWhatsApp } from './whatsapp/shown-whatsapp.ts'
+import { photosOf, type StoredThreadPhoto } from './whatsapp/thread-sql.ts'
 
 export function shownLine(thread: StoredThread): z.input<typeof threadLine> {
   const { id, version, kind, subject, name, state, unread, last_at, last_words, due_at } = thread
-  const { assigned_to, assigned_name } = thread
+  const { assigned_to, assigned_name, via, branch_id, window_until } = thread
   return {
     ...{ id, version, kind, subject, name, state, unread, last_at, last_words, due_at },
+    ...{ via, window_until },
+    // Raw rows of lists hold a bigint as text.
+    branch_id: branch_id === null ? null : Number(branch_id),
     assigned_to: assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? '' },
   }
 }
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-function shownMessage({ email }: StoredThread, message: StoredThreadMessage) {
+interface Beside {
+  email: string | null
+  deliveries: readonly StoredDelivery[]
+  photos: readonly StoredThreadPhoto[]
+  photosKeptDays: number
+}
+
+function shownMessage({ email, deliveries, photos, photosKeptDays }: Beside, message: StoredThreadMessage) {
   const { id, by_kind, via, name, from_address, words, quoted, left_out, at, outbox_id, mail_state } = message
+  const { whatsapp_id, held_since, other_kind, photo_id } = message
   return {
     ...{ id, by: by_kind, via, name, words, quoted, left_out, at },
     from_other: from_address && !sameAddress(from_address, email) ? from_address : null,
     // Old messages are no longer in the outbox.
     mail: outbox_id ? (mail_state ?? ('sent' as const)) : null,
+    delivery: whatsapp_id
+      ? shownDelivery(
+          deliveries.find((one) => one.id === whatsapp_id),
+          held_since !== null,
+        )
+      : null,
+    photo: photo_id
+      ? shownPhoto(
+          photo_id,
+          photos.find((one) => one.id === photo_id),
+          at,
+          photosKeptDays,
+        )
+      : null,
+    other_kind: other_kind === 'button' || other_kind === 'more' ? null : other_kind,
+    pressed: other_kind === 'button',
   }
 }
 
-/** The customer of a thread as the desk sees them: with the full phone number only if it is proved. */
-async function shownCustomer(queries: Queries, thread: StoredThread) {
-  const customer = await senderOf(queries, thread)
+/** A customer by no more than an answer needs: with the full phone number only if it is proved. */
+async function shownCustomer(
+  portal: Portal,
+  queries: Queries,
+  thread: StoredThread,
+  branches: readonly number[] | null,
+) {
+  const customer = thread.via
+    ? await proverOfThread(portal, queries, thread)
+    : await senderOf(queries, thread)
   if (!customer) return { id: null, shown: null }
   const { id, name, phone, proved_at, known_by } = customer
   const [cars, visit] = await Promise.all([
     carsOf(queries, { kind: 'customer', id }),
-    lastVisitOf(queries, id),
+    lastVisitOf(queries, id, branches),
   ])
   const masked = phone && displayPhone(phone).replace(/-\d{4}-/, '-****-')
   return {
@@ -59,21 +99,45 @@ async function shownCustomer(queries: Queries, thread: StoredThread) {
   }
 }
 
+/** The only account that proved the number of a thread by WhatsApp; none and several are nobody. */
+async function proverOfThread(portal: Portal, queries: Queries, { phone }: StoredThread) {
+  const prover = phone ? await onlyProverOf(portal, queries, phone) : null
+  const customer =
+    prover &&
+    (await senderOf(queries, { customer_id: prover.id, email: null, phone: null, sender_proved: true }))
+  return customer ? { ...customer, known_by: 'whatsapp' as const } : null
+}
+
 /** A thread as the desk reads it, with its customer. */
-export async function shownThread(queries: Queries, thread: StoredThread) {
-  const [messages, customer] = await Promise.all([
+export async function shownThread(
+  portal: Portal,
+  queries: Queries,
+  thread: StoredThread,
+  staff: Pick<StaffMember, 'branches'>,
+) {
+  const [messages, photos, customer] = await Promise.all([
     messagesOf(queries, thread.id),
-    shownCustomer(queries, thread),
+    photosOf(queries, thread.id),
+    shownCustomer(portal, queries, thread, staff.branches),
+  ])
+  const ids = messages.flatMap(({ whatsapp_id }) => whatsapp_id ?? [])
+  const [deliveries, automatic] = await Promise.all([
+    deliveriesOf(queries, ids),
+    automaticOf(queries, thread, ids),
   ])
   const { data_right, email, phone, sender_proved, began_at, changed_by, changed_at } = thread
+  const beside = { email, deliveries, photos, photosKeptDays: portal.config.retention.retentionPhotos }
   return {
     customerId: customer.id,
     shown: {
       ...shownLine(thread),
       right: data_right,
       ...{ email, phone, sender_proved, began_at, changed_by, changed_at },
-      messages: messages.map((message) => shownMessage(thread, message)),
+      messages: [...messages.map((message) => shownMessage(beside, message)), ...automatic].sort(
+        (one, other) => one.at.getTime() - other.at.getTime(),
+      ),
       customer: customer.shown,
+      whatsapp: thread.via ? await shownWhatsApp(portal, queries, thread, staff) : null,
     } satisfies z.input<typeof inboxThread>,
   }
 }

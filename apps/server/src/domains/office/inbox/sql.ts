@@ -99,12 +99,21 @@ export const threadOfOurs = (db: Queries, mailIds: readonly string[]) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether a thread belongs to one of these workshops; null is head office, which sees all. */
+export const isOfBranches = (branches: readonly number[] | null, column = 'branch_id') =>
+  branches === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${branches}::bigint[])`
+
 /** How many threads wait, how many of them are assigned to the caller, and how many are unread. */
-export async function countOpen(db: Queries, staffId: string) {
+export async function countOpen(
+  db: Queries,
+  { id, branches }: { id: string; branches: readonly number[] | null },
+  branchId: number | null = null,
+) {
+  const ofBranch = branchId === null ? sql`` : sql`and branch_id = ${branchId}::bigint`
   const { rows } = await sql<{ open: number; mine: number; unread: number }>`
-    select count(*)::int as open, count(*) filter (where assigned_to = ${staffId})::int as mine,
+    select count(*)::int as open, count(*) filter (where assigned_to = ${id})::int as mine,
       count(*) filter (where unread)::int as unread
-    from inbox_threads where state = 'open'`.execute(db)
+    from inbox_threads where state = 'open' and ${isOfBranches(branches)} ${ofBranch}`.execute(db)
   return rows[0] ?? { open: 0, mine: 0, unread: 0 }
 }
 
@@ -116,3 +125,10 @@ export const hasOpen = async (db: Queries, ids: readonly string[]): Promise<bool
     .where('state', '=', 'open')
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** How many threads wait that no workshop answers. */
+export async function countOfOffice(db: Queries): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from inbox_threads where state = 'open' and branch_id is null`.execute(db)
+  return rows[0]?.open ?? 0
+}

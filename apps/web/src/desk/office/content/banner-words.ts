@@ -4,10 +4,10 @@ import {
   dayFromSlashed,
   instantAt,
   localClock,
+  shortDay,
   slashedDay,
   ZONE_NAMES,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { shortDay } from '../../parts/short-day.ts'
 
 export const STATE_WORDS: Record<BannerState, string> = {
   live: 'Tayang',

@@ -14,6 +14,7 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
   { label: 'Tarif pajak', kinds: ['regional-tax'] },
   { label: 'Biaya surat', kinds: ['vehicle-fees', 'transfer-steps'] },
   { label: 'Titik inspeksi', kinds: ['inspection-points'] },
+  { label: 'Tarif pesan', kinds: ['message-rates'] },
 ]
 
 export const dataPath = (kind: DataKindName, upload?: string) =>

@@ -19,6 +19,7 @@ export const THREADS: ListDefinition<ThreadLine> & { open: (row: ThreadLine) => 
       options: [{ value: 'done', label: 'Selesai' }],
     },
     { name: 'mine', label: 'Milik saya', kind: 'given' },
+    { name: 'branch_id', label: 'Satu bengkel', kind: 'given' },
     {
       name: 'kind',
       label: 'Jenis',

@@ -3,17 +3,21 @@ import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
 import type { Asked } from '../../lists/address.ts'
 import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
+import { MessageNotices } from '../../workshop/figures/public/message-notices.tsx'
 import styles from './inbox.module.css'
 import { INBOX_PATH, THREADS } from './inbox-list.ts'
 import { useInboxCounts } from './requests.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { ThreadRecord } from './thread-record.tsx'
+import { WorkshopInbox } from './workshop-inbox.tsx'
 
 const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))
 /** The same list; it is looked at again by who shows it. */
@@ -36,8 +40,16 @@ const KEYS: Hints = [
   [['Esc'], 'kembali'],
 ]
 
-/** "Kotak Masuk": threads with customers, and the one that lies open. */
+/** "Kotak Masuk" of head office, or of the workshop that is worked at. */
 export function InboxScreen() {
+  const { workshop } = useWorkshop()
+  const isOffice = useSession().role === 'office'
+  if (isOffice) return <OfficeInbox />
+  return workshop && <WorkshopInbox workshop={workshop} />
+}
+
+/** Threads with customers, and the one that lies open. */
+function OfficeInbox() {
   const { threadId } = useParams()
   const navigate = useNavigate()
   const counts = useInboxCounts().data
@@ -46,6 +58,7 @@ export function InboxScreen() {
   return (
     <>
       <KeyHints all={KEYS} />
+      <MessageNotices />
       <ListAndRecord
         list={
           <ListColumn

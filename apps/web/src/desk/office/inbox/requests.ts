@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import * as contract from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { threadProgress } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
@@ -10,6 +11,7 @@ import { THREADS } from './inbox-list.ts'
 const KEY = ['inbox']
 const TEMPLATES = [...KEY, 'templates']
 const EVERY_MS = 15_000
+const PROGRESS_MS = 5_000
 
 /** Lists and counts that change with any thread. */
 const STALE = [listKey(THREADS.name), [...KEY, 'counts'], ['office-counts']]
@@ -30,11 +32,44 @@ export const THREAD: RecordKind<InboxThread> = {
   staleKeys: STALE,
 }
 
-export const useInboxCounts = () =>
+/** Whether something of a thread still moves: a message on its way, or a photo that is being fetched. */
+const isMoving = ({ messages }: InboxThread): boolean =>
+  messages.some(
+    ({ delivery, photo }) =>
+      photo?.state === 'waiting' || (delivery && !['read', 'failed'].includes(delivery.state)),
+  )
+
+/** A thread with its messages as far as they have come since it was loaded. */
+export function useProgress(thread: InboxThread): InboxThread {
+  const { data } = useQuery({
+    queryKey: [...KEY, 'progress', thread.id, thread.version],
+    queryFn: ({ signal }) => call(threadProgress, { params: { threadId: thread.id } }, { signal }),
+    refetchInterval: PROGRESS_MS,
+    enabled: thread.via !== null && isMoving(thread),
+  })
+  if (!data) return thread
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => ({
+      ...message,
+      delivery: data.deliveries.find(({ id }) => id === message.id)?.delivery ?? message.delivery,
+      photo: data.photos.find(({ id }) => id === message.photo?.id) ?? message.photo,
+    })),
+  }
+}
+
+/** How many threads wait; of one workshop where it is named. */
+export const useInboxCounts = (branchId?: number, isAsked = true) =>
   useQuery({
-    queryKey: [...KEY, 'counts'],
-    queryFn: ({ signal }) => call(contract.inboxCounts, {}, { signal }),
+    queryKey: [...KEY, 'counts', branchId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call(
+        contract.inboxCounts,
+        { query: branchId === undefined ? {} : { branch_id: String(branchId) } },
+        { signal },
+      ),
     refetchInterval: EVERY_MS,
+    enabled: isAsked,
   })
 
 export const useColleagues = () =>

@@ -3,25 +3,30 @@ import {
   sendReplyAgain,
   type ThreadMessage,
 } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { Delivery } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import { call } from '../../call.ts'
 import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
+import { ThreadPhotos } from './thread-photos.tsx'
 import { byWords, momentWords } from './thread-words.ts'
+import { deliveryWords, type GroupedMessage, notStoredCount, notStoredWords } from './whatsapp-words.ts'
 
 interface Props {
-  message: ThreadMessage
+  group: GroupedMessage
   thread: InboxThread
   now: Date
 }
 
 /** A message: the customer's plain, staff's with a bar, a note in blue; each names its author as text. */
-export function Message({ message, thread, now }: Props) {
-  const { by, name, words, quoted, left_out, from_other, at, mail } = message
+export function Message({ group, thread, now }: Props) {
+  const { message, photos, notStored } = group
+  const { by, name, words, quoted, left_out, from_other, at, mail, delivery, other_kind, via } = message
   const facts = [byWords(message), from_other && `dari ${from_other}, bukan alamat pengirim utas ini`]
   return (
     <article className={classNames(styles.message, styles[by])}>
@@ -30,14 +35,27 @@ export function Message({ message, thread, now }: Props) {
         <span>{facts.filter(Boolean).join(' · ')}</span>
         <time dateTime={at}>{momentWords(at, now)}</time>
       </header>
-      <p className={styles.words}>{words}</p>
+      {words && <p className={styles.words}>{words}</p>}
+      {other_kind && <p className={styles.notStored}>{notStoredWords(other_kind)}</p>}
+      {photos.length > 0 && <ThreadPhotos thread={thread} photos={photos} />}
+      {notStored.map(({ kind, count }) => (
+        <p key={kind} className={styles.soft}>
+          {notStoredCount(count, kind)}
+        </p>
+      ))}
       {quoted && (
         <details>
           <summary>Kutipan</summary>
           <p className={styles.words}>{quoted}</p>
         </details>
       )}
-      {left_out > 0 && <p className={styles.soft}>{left_out} lampiran tidak disimpan</p>}
+      {left_out > 0 && (
+        <p className={styles.soft}>
+          {left_out}{' '}
+          {via === 'whatsapp' ? 'pesan lagi dalam satu jam tidak disimpan' : 'lampiran tidak disimpan'}
+        </p>
+      )}
+      {delivery && <DeliveryMark delivery={delivery} />}
       {mail === 'waiting' && <p className={styles.soft}>Email sedang dikirim</p>}
       {mail === 'sent' && <p className={styles.soft}>Email terkirim</p>}
       {mail === 'dead' && <Undelivered message={message} thread={thread} />}
@@ -45,7 +63,19 @@ export function Message({ message, thread, now }: Props) {
   )
 }
 
-function Undelivered({ message, thread }: Omit<Props, 'now'>) {
+const TICKS = 'M2.6 12.8 6.4 16.6 14 8M10.4 15l1.8 1.6L20.6 8'
+
+function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { words, isBad } = deliveryWords(delivery)
+  return (
+    <p className={classNames(styles.delivery, isBad ? styles.bad : styles[delivery.state])}>
+      {isBad ? <Icon name="alert" size={16} /> : <Stroke path={TICKS} size={16} />}
+      {words}
+    </p>
+  )
+}
+
+function Undelivered({ message, thread }: { message: ThreadMessage; thread: InboxThread }) {
   const act = useRecordAct(THREAD, thread.id)
   const params = { threadId: thread.id, messageId: message.id }
   return (

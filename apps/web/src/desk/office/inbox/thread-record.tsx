@@ -10,14 +10,18 @@ import { SaveProblem } from '../../parts/save-problem.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useNewer } from '../../records/use-newer.ts'
 import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
+import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { ClosedWindow } from './closed-window.tsx'
 import { INBOX_PATH } from './inbox-list.ts'
-import { THREAD, useSee } from './requests.ts'
+import { THREAD, useProgress, useSee } from './requests.ts'
 import { Message } from './thread-message.tsx'
 import { ThreadSide } from './thread-side.tsx'
 import { beganWords, momentWords } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
+import { grouped } from './whatsapp-words.ts'
+import { WindowMark, WindowNews } from './window-mark.tsx'
 import { WriteBox } from './write-box.tsx'
 
 const TICK_MS = 60_000
@@ -43,14 +47,16 @@ export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
   )
 }
 
-function Loaded({ thread }: { thread: InboxThread }) {
+function Loaded({ thread: loaded }: { thread: InboxThread }) {
+  const thread = useProgress(loaded)
   const now = useNow(TICK_MS)
   const act = useRecordAct(THREAD, thread.id)
   const toast = useToast()
   const [assigning, setAssigning] = useState(false)
   const finish = useRef<HTMLButtonElement>(null)
-  useShortcuts({ t: () => setAssigning(true), e: () => finish.current?.focus() })
-  const { id, version, state, kind, messages, due_at } = thread
+  useShortcuts({ t: () => isOffice && setAssigning(true), e: () => finish.current?.focus() })
+  const { id, version, state, kind, messages, due_at, window_until: window, whatsapp } = thread
+  const isOffice = useSession().role === 'office'
   const open = state === 'open'
   const turn = () =>
     act.mutate(
@@ -63,10 +69,16 @@ function Loaded({ thread }: { thread: InboxThread }) {
   return (
     <RecordPage
       back={{ to: INBOX_PATH, label: 'Kotak Masuk', beside: 'narrow' }}
-      title={thread.subject}
+      title={whatsapp ? thread.name : thread.subject}
       facts={
         <>
-          {beganWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
+          {whatsapp ? (
+            whatsAppFacts(thread)
+          ) : (
+            <>
+              {beganWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
+            </>
+          )}
           {due_at && open && (
             <>
               {' · '}
@@ -77,10 +89,13 @@ function Loaded({ thread }: { thread: InboxThread }) {
       }
       acts={
         <>
-          <Button variant="alt" size="sm" onClick={() => setAssigning(true)}>
-            Tugaskan
-            <Key>T</Key>
-          </Button>
+          {window && <WindowMark until={window} now={now} />}
+          {isOffice && (
+            <Button variant="alt" size="sm" onClick={() => setAssigning(true)}>
+              Tugaskan
+              <Key>T</Key>
+            </Button>
+          )}
           <Button ref={finish} variant="alt" size="sm" busy={act.isPending} onClick={turn}>
             {open ? 'Selesai' : 'Buka lagi'}
             <Key>E</Key>
@@ -90,11 +105,19 @@ function Loaded({ thread }: { thread: InboxThread }) {
       side={<ThreadSide thread={thread} />}
     >
       {act.error !== null && <SaveProblem error={act.error} onRetry={turn} />}
-      {messages.map((message) => (
-        <Message key={message.id} message={message} thread={thread} now={now} />
+      {grouped(messages).map((group) => (
+        <Message key={group.message.id} group={group} thread={thread} now={now} />
       ))}
-      <WriteBox thread={thread} />
+      {window && <WindowNews until={window} now={now} />}
+      {window && new Date(window) <= now ? <ClosedWindow thread={thread} /> : <WriteBox thread={thread} />}
       {assigning && <AssignDialog thread={thread} onClose={() => setAssigning(false)} />}
     </RecordPage>
   )
 }
+
+/** `WhatsApp 0812-0000-1234 · terbukti` */
+const whatsAppFacts = ({ whatsapp, customer }: InboxThread): string =>
+  [
+    ['WhatsApp', whatsapp?.phone].filter(Boolean).join(' '),
+    customer ? 'terbukti' : 'nomor tidak dikenal, tidak terhubung ke akun mana pun',
+  ].join(' · ')

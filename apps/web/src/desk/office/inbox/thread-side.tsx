@@ -1,6 +1,6 @@
 import { DATA_RIGHTS } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, longDay, placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useState } from 'react'
@@ -8,14 +8,17 @@ import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
+import { useSession } from '../../session.ts'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import { DataRightDialog } from './data-right-dialog.tsx'
 import styles from './inbox.module.css'
+import { MoveDialog } from './move-dialog.tsx'
 
 /** Whose thread it is and who answers it; of the customer no more than an answer needs. */
 export function ThreadSide({ thread }: { thread: InboxThread }) {
   const [marking, setMarking] = useState(false)
   const { customer, assigned_to, kind, right } = thread
+  const isOffice = useSession().role === 'office'
   return (
     <>
       <section className={styles.side}>
@@ -23,23 +26,30 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
         {customer ? <Customer customer={customer} email={thread.email} /> : <Stranger thread={thread} />}
       </section>
       {customer?.last_visit && <LastVisit visit={customer.last_visit} />}
-      <section className={styles.side}>
-        <h2>Ditugaskan</h2>
-        {assigned_to ? <p>{assigned_to.name}</p> : <p className={styles.soft}>Belum kepada siapa pun</p>}
-      </section>
-      <section className={styles.side}>
-        <h2>Hak data</h2>
-        <p className={styles.soft}>
-          {right
-            ? `${DATA_RIGHTS[right]}. Dijawab paling lambat 3 × 24 jam sejak masuk.`
-            : 'Bukan permintaan hak data.'}
-        </p>
-        {kind !== 'data_right' && (
-          <Button variant="alt" size="sm" onClick={() => setMarking(true)}>
-            Tandai hak data
-          </Button>
-        )}
-      </section>
+      {thread.whatsapp?.return_job && <JobSide job={thread.whatsapp.return_job} />}
+      {thread.whatsapp && <WhatsAppSide whatsapp={thread.whatsapp} />}
+      {isOffice && (
+        <section className={styles.side}>
+          <h2>Ditugaskan</h2>
+          {assigned_to ? <p>{assigned_to.name}</p> : <p className={styles.soft}>Belum kepada siapa pun</p>}
+        </section>
+      )}
+      {isOffice && thread.via && <MoveSide thread={thread} />}
+      {isOffice && !thread.via && (
+        <section className={styles.side}>
+          <h2>Hak data</h2>
+          <p className={styles.soft}>
+            {right
+              ? `${DATA_RIGHTS[right]}. Dijawab paling lambat 3 × 24 jam sejak masuk.`
+              : 'Bukan permintaan hak data.'}
+          </p>
+          {kind !== 'data_right' && (
+            <Button variant="alt" size="sm" onClick={() => setMarking(true)}>
+              Tandai hak data
+            </Button>
+          )}
+        </section>
+      )}
       <section className={styles.side}>
         <h2>Membuka data</h2>
         <p className={styles.soft}>Membuka data pelanggan tercatat di Jejak atas nama Anda.</p>
@@ -60,6 +70,7 @@ const Customer = ({ customer, email }: CustomerProps) => (
     <p>
       <b>{customer.name}</b>
     </p>
+    {customer.known_by === 'whatsapp' && <p className={styles.soft}>Satu akun dengan nomor terbukti ini</p>}
     {customer.known_by === 'phone' && (
       <Alert kind="warn" title="Hanya nomor handphone yang cocok. ">
         {email ? `${email} bukan email akun ini. ` : ''}Jangan kirim data pribadi sebelum pasti siapa
@@ -82,7 +93,19 @@ const Customer = ({ customer, email }: CustomerProps) => (
   </>
 )
 
-const Stranger = ({ thread: { name, email, phone, sender_proved } }: { thread: InboxThread }) => (
+const Stranger = ({ thread }: { thread: InboxThread }) =>
+  thread.via ? (
+    <>
+      <p>
+        <b>{thread.name}</b>
+      </p>
+      <p className={styles.soft}>Nomor tidak dikenal, tidak terhubung ke akun mana pun.</p>
+    </>
+  ) : (
+    <UnknownSender thread={thread} />
+  )
+
+const UnknownSender = ({ thread: { name, email, phone, sender_proved } }: { thread: InboxThread }) => (
   <>
     <p>
       <b>{name}</b>
@@ -118,6 +141,58 @@ function LastVisit({ visit }: { visit: NonNullable<NonNullable<InboxThread['cust
       </p>
       <p>
         <Link to={visitPath(visit.id)}>Buka kartu</Link>
+      </p>
+    </section>
+  )
+}
+
+const WhatsAppSide = ({
+  whatsapp: { consent, sent, read },
+}: {
+  whatsapp: NonNullable<InboxThread['whatsapp']>
+}) => (
+  <section className={styles.side}>
+    <h2>WhatsApp</h2>
+    <p>
+      {consent
+        ? `Setuju ${longDay(placeClock(new Date(consent.given_at), DEFAULT_ZONE).day)}, versi ${consent.text_version}`
+        : 'Belum setuju menerima kabar servis'}
+      <br />
+      {sent} pesan terkirim, {read} dibaca
+    </p>
+  </section>
+)
+
+function MoveSide({ thread }: { thread: InboxThread }) {
+  const [moving, setMoving] = useState(false)
+  return (
+    <section className={styles.side}>
+      <h2>Pindahkan</h2>
+      <p className={styles.soft}>Ke bengkel lain atau kantor pusat.</p>
+      <Button variant="alt" size="sm" onClick={() => setMoving(true)}>
+        Pindahkan utas
+      </Button>
+      {moving && <MoveDialog thread={thread} onClose={() => setMoving(false)} />}
+    </section>
+  )
+}
+
+function JobSide({ job }: { job: NonNullable<NonNullable<InboxThread['whatsapp']>['return_job']> }) {
+  const { day, time } = placeClock(new Date(job.call_due_at), job.timezone)
+  return (
+    <section className={styles.side}>
+      <h2>Belum beres</h2>
+      <p>
+        <b>{job.called_at ? 'Sudah ditelepon' : `Telepon sebelum ${shortDay(day)}, ${time}`}</b>
+        {job.advisor && (
+          <>
+            <br />
+            Ditangani {job.advisor}
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={`/desk/belum-beres/${job.id}`}>Buka kartu Belum beres</Link>
       </p>
     </section>
   )

@@ -1,14 +1,14 @@
 import type { ThreadLine, ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { shortDay } from '../../parts/short-day.ts'
+import { addDays, DEFAULT_ZONE, localClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 
 const BEGAN_BY: Record<ThreadMessage['via'], string> = {
   form: 'lewat formulir',
   account: 'lewat akun pelanggan',
   email: 'lewat email',
   desk: 'dari meja',
+  whatsapp: 'lewat WhatsApp',
 }
 const FORMS: Partial<Record<ThreadKind, string>> = {
   message: 'lewat Hubungi Kami',
@@ -43,8 +43,16 @@ export function momentWords(instant: string, now: Date): string {
 }
 
 /** The author of a message, as text. */
-export function byWords({ by, via }: Pick<ThreadMessage, 'by' | 'via'>): string | null {
+export function byWords({
+  by,
+  name,
+  via,
+  pressed,
+}: Pick<ThreadMessage, 'by' | 'name' | 'via' | 'pressed'>): string | null {
   if (by === 'note') return 'catatan internal'
+  // "Pesan otomatis" says it itself.
+  if (by === 'system') return name.endsWith('otomatis') ? null : 'otomatis'
+  if (via === 'whatsapp') return pressed ? 'menekan tombol' : null
   if (by === 'staff') return 'kantor pusat, lewat email'
   return via === 'form' ? null : BEGAN_BY[via]
 }

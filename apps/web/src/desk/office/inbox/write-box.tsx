@@ -1,4 +1,6 @@
 import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { replyByWhatsApp, WHATSAPP_WORDS_MAX } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -19,7 +21,7 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 import { filled } from './thread-words.ts'
 
 type Way = 'reply' | 'note'
-interface Draft {
+export interface Draft {
   way: Way
   words: string
   /** What was typed for the other way. */
@@ -29,12 +31,18 @@ const WAYS = [
   { value: 'reply', label: 'Balas' },
   { value: 'note', label: 'Catatan internal' },
 ] as const
-const check: Check<Draft> = ({ way, words }) =>
-  problem('words', sentenceOf((way === 'reply' ? replyToThread : noteThread).body.shape.words, words))
+const checkOf =
+  (isWhatsApp: boolean): Check<Draft> =>
+  ({ way, words }) => {
+    const replying = isWhatsApp ? replyByWhatsApp : replyToThread
+    return problem('words', sentenceOf((way === 'reply' ? replying : noteThread).body.shape.words, words))
+  }
 
 /** The form for an answer or a note; both keep their input when the thread changes. */
 export function WriteBox({ thread }: { thread: InboxThread }) {
   const { id, email } = thread
+  const isWhatsApp = thread.via === 'whatsapp'
+  const canReply = isWhatsApp || email !== null
   const record = useVersionedRecord(THREAD, thread)
   const toast = useToast()
   const me = useSession()
@@ -46,7 +54,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const key = useRef({ words: '', id: crypto.randomUUID() })
   const draft = `inbox.${id}`
   const [values, hold] = useState<Draft>(
-    () => storedDraft<Draft>(draft) ?? { way: email ? 'reply' : 'note', words: '', other: '' },
+    () => storedDraft<Draft>(draft) ?? { way: canReply ? 'reply' : 'note', words: '', other: '' },
   )
   useEffect(() => {
     if (values.words || values.other) storeDraft(draft, values)
@@ -54,13 +62,17 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   }, [draft, values])
   const form = useForm<Draft>({
     values: [values, hold],
-    check,
+    check: checkOf(isWhatsApp),
     async send({ way, words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
       const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
       await record.send(way, (version) =>
         way === 'reply'
-          ? call(replyToThread, { params, body: { version, words, done: done.current } }, settings)
+          ? call(
+              isWhatsApp ? replyByWhatsApp : replyToThread,
+              { params, body: { version, words, done: done.current } },
+              settings,
+            )
           : call(noteThread, { params, body: { words } }, settings),
       )
       key.current = { words: '', id: crypto.randomUUID() }
@@ -71,7 +83,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const { way } = form.values
   const field = () => box.current?.querySelector('textarea')
   const write = (next: Way) => {
-    if (next !== way && (next === 'note' || email)) {
+    if (next !== way && (next === 'note' || canReply)) {
       // A note for colleagues must not stay in the box, where the next press would send it to the customer.
       form.change({ way: next, words: form.values.other, other: form.values.words })
     }
@@ -96,7 +108,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
         <Segments
           label="Yang ditulis"
           value={way}
-          items={WAYS.map((item) => ({ ...item, disabled: item.value === 'reply' && !email }))}
+          items={WAYS.map((item) => ({ ...item, disabled: item.value === 'reply' && !canReply }))}
           onChange={write}
         />
         {way === 'reply' && (
@@ -119,10 +131,12 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
         <p className={styles.soft}>
           {way === 'note'
             ? 'Internal, tidak terlihat pelanggan'
-            : email
-              ? `Ke ${email} · utas yang sama`
-              : null}
-          {!email && ' · Pengirim tidak meninggalkan email, jadi tidak bisa dibalas dari sini'}
+            : isWhatsApp
+              ? `Ke WhatsApp ${thread.name} · ${withThousands([...form.values.words].length)} dari ${withThousands(WHATSAPP_WORDS_MAX)} huruf`
+              : email
+                ? `Ke ${email} · utas yang sama`
+                : null}
+          {!canReply && ' · Pengirim tidak meninggalkan email, jadi tidak bisa dibalas dari sini'}
         </p>
         {way === 'reply' && (
           <Button

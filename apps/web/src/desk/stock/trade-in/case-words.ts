@@ -4,11 +4,11 @@ import {
   DEFAULT_ZONE,
   localClock,
   placeClock,
+  shortDay,
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
-import { shortDay } from '../../parts/short-day.ts'
 
 type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
   branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>

@@ -5,6 +5,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from '../../../platform/router/link.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { FileButton } from '../../lists/file-button.tsx'
@@ -13,10 +14,12 @@ import { Segments } from '../../parts/segments.tsx'
 import { useSession } from '../../session.ts'
 import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
+import { Figure } from './figure.tsx'
 import { PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
 import { followUpFile } from './follow-up-requests.ts'
+import { messageFile } from './message-requests.ts'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
@@ -25,27 +28,59 @@ const FollowUpFiguresOf = lazy(() =>
   import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresOf })),
 )
 
-/** The page Angka: figures of the selected workshop. */
+const MessageFiguresOf = lazy(() =>
+  import('./message-figures.tsx').then((m) => ({ default: m.MessageFiguresOf })),
+)
+
+/** The page Angka: figures of the selected workshop; head office without one reads the messages of all. */
 export function FiguresScreen() {
   const { workshop } = useWorkshop()
+  if (!workshop) return <OfficeFigures />
   return (
-    workshop && (
-      <>
-        <WorkshopLine workshop={workshop} />
-        <FiguresOf branchId={workshop.id} />
-      </>
-    )
+    <>
+      <WorkshopLine workshop={workshop} />
+      <FiguresOf branchId={workshop.id} />
+    </>
   )
 }
 
-type Tab = 'visits' | 'after'
+function OfficeFigures() {
+  const { whatsapp } = useSession()
+  const [period, setPeriod] = useState<FigurePeriod>('4w')
+  if (whatsapp)
+    return (
+      <MessageFigures
+        of="all"
+        head={{ tab: 'messages', tabs: [], period, onTab: null, onPeriod: setPeriod }}
+      />
+    )
+  return (
+    <>
+      <h1>Angka</h1>
+      <p>
+        Pilih bengkel dulu. <Link to="/desk/bengkel">Buka Bengkel</Link>
+      </p>
+    </>
+  )
+}
+
+type Tab = 'visits' | 'after' | 'messages'
+
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'visits', label: 'Kunjungan' },
+  { value: 'after', label: 'Sesudah kunjungan' },
+  { value: 'messages', label: 'WhatsApp' },
+]
 
 /** An advisor reads their own answers only. */
 function FiguresOf({ branchId }: { branchId: number }) {
-  const isAdvisor = useSession().role === 'advisor'
+  const { role, whatsapp } = useSession()
+  const isAdvisor = role === 'advisor'
   const [tab, setTab] = useState<Tab>(isAdvisor ? 'after' : 'visits')
   const [period, setPeriod] = useState<FigurePeriod>('8w')
-  const head = { tab, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
+  const tabs = TABS.filter(({ value }) => whatsapp || value !== 'messages')
+  const head = { tab, tabs, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
+  if (tab === 'messages') return <MessageFigures of={role === 'office' ? 'all' : branchId} head={head} />
   return tab === 'visits' ? (
     <VisitFigures branchId={branchId} head={head} />
   ) : (
@@ -63,27 +98,27 @@ function FiguresOf({ branchId }: { branchId: number }) {
   )
 }
 
+const MessageFigures = ({ of, head }: { of: number | 'all'; head: HeadProps }) => (
+  <>
+    <Head {...head} file={<FileButton name={`whatsapp-${of}`} file={() => messageFile(of, head.period)} />} />
+    <Suspense>
+      <MessageFiguresOf of={of} period={head.period} />
+    </Suspense>
+  </>
+)
+
 interface HeadProps {
   tab: Tab
+  tabs: readonly { value: Tab; label: string }[]
   period: FigurePeriod
   onTab: ((tab: Tab) => void) | null
   onPeriod: (period: FigurePeriod) => void
 }
 
-const Head = ({ tab, period, onTab, onPeriod, file }: HeadProps & { file: ReactNode }) => (
+const Head = ({ tab, tabs, period, onTab, onPeriod, file }: HeadProps & { file: ReactNode }) => (
   <div className={styles.head}>
     <h1>Angka</h1>
-    {onTab && (
-      <Segments
-        label="Yang dihitung"
-        items={[
-          { value: 'visits', label: 'Kunjungan' },
-          { value: 'after', label: 'Sesudah kunjungan' },
-        ]}
-        value={tab}
-        onChange={onTab}
-      />
-    )}
+    {onTab && <Segments label="Yang dihitung" items={tabs} value={tab} onChange={onTab} />}
     <Segments
       label="Rentang"
       items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
@@ -182,16 +217,6 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
         </section>
       </div>
     </>
-  )
-}
-
-function Figure({ value, word, children }: { value: string; word: string; children: ReactNode }) {
-  return (
-    <div className={styles.figure}>
-      <b>{value}</b>
-      <span>{word}</span>
-      <small>{children}</small>
-    </div>
   )
 }
 

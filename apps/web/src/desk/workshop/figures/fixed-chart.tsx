@@ -1,5 +1,5 @@
 import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
-import { shortDay } from '../../parts/short-day.ts'
+import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import styles from './figures.module.css'
 import { ShareLines } from './share-lines.tsx'
 

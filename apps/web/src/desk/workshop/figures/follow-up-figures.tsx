@@ -1,12 +1,10 @@
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { ReactNode } from 'react'
-import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
+import { Figure, FigureHeads, PendingFigures } from './figure.tsx'
 import { decimal, durationText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { FixedChart } from './fixed-chart.tsx'
@@ -27,7 +25,8 @@ const ofWords = (part: number | null, of: number | null): string =>
 
 /** "Sesudah kunjungan": what customers answered, by week and by advisor. */
 export function FollowUpFiguresOf({ branchId, period }: { branchId: number; period: FigurePeriod }) {
-  const { data, isError, isFetching, refetch } = useFollowUpFigures(branchId, period)
+  const asked = useFollowUpFigures(branchId, period)
+  const { data } = asked
   if (data && data.total.asked > 0) return <Shown figures={data} />
   if (data)
     return (
@@ -36,13 +35,7 @@ export function FollowUpFiguresOf({ branchId, period }: { branchId: number; peri
         <p>Angka muncul setelah pelanggan pertama ditanya.</p>
       </section>
     )
-  if (isError) return <FailedLoad onRetry={() => void refetch()} busy={isFetching} />
-  return (
-    <Loading>
-      <Skeleton height="6rem" />
-      <Skeleton height="16rem" />
-    </Loading>
-  )
+  return <PendingFigures asked={asked} />
 }
 
 function Shown({ figures }: { figures: Figures }) {
@@ -142,15 +135,7 @@ const HEADS = ['Ditanya', ...COLUMNS.map(({ word }) => word)]
 function AdvisorRows({ rows, head = 'Penasihat' }: { rows: readonly Row[]; head?: string }) {
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          {[head, ...HEADS].map((word, at) => (
-            <th key={word} className={at === 0 ? undefined : table.number}>
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads words={[head, ...HEADS]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
@@ -223,11 +208,3 @@ function publicWords(shown: Figures['shown']): string {
   const { yes, of, low, high } = shown
   return `${percent(yes, of)}, ${ofWords(yes, of)} jawaban dalam 90 hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
 }
-
-const Figure = ({ value, word, children }: { value: string; word: string; children: ReactNode }) => (
-  <div className={styles.figure}>
-    <b>{value}</b>
-    <span>{word}</span>
-    <small>{children}</small>
-  </div>
-)

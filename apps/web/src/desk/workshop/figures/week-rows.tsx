@@ -1,6 +1,6 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import { shortDay } from '../../parts/short-day.ts'
 import table from '../../parts/table.module.css'
 import { shareText } from './figure-words.ts'
 import styles from './figures.module.css'

@@ -4,7 +4,7 @@ import {
   closeReturnJob,
   recordReturnCall,
 } from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
-import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { RETURN_CAUSES, type ReturnCause } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import { useState } from 'react'
@@ -18,7 +18,6 @@ import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { Segments } from '../../parts/segments.tsx'
-import { shortDay } from '../../parts/short-day.ts'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { HourChoice } from '../visits/public/hour-choice.tsx'
 import { CAUSES, shortMoment } from './job-words.ts'

@@ -1,7 +1,6 @@
 import type { ReturnJob, ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
-import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReturnCause, ReturnOutcome } from '@toyota-trust/contracts/workshop/return-job-states.ts'
-import { shortDay } from '../../parts/short-day.ts'
 
 export const RETURN_JOBS_PATH = '/desk/belum-beres'
 

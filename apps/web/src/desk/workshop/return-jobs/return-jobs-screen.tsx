@@ -8,7 +8,9 @@ import { useWorkshop } from '../../frame/workshop.tsx'
 import { ListAndRecord } from '../../lists/list-column.tsx'
 import lists from '../../lists/lists.module.css'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
+import { InboxTabs } from '../../office/inbox/public/inbox-tabs.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { JobCard } from './job-card.tsx'
@@ -64,21 +66,26 @@ function JobList({ workshop, shown, tab, onTab }: ListProps) {
   const list = useReturnJobs(workshop.id, tab)
   const now = useNow(60_000)
   const rows = useRowKeys<HTMLUListElement>()
+  const { whatsapp, role } = useSession()
   const { data } = list
   return (
     <section className={lists.column} aria-label="Kotak Masuk">
       <header className={lists.columnHead}>
         <h1>Kotak Masuk</h1>
         {data && data.late > 0 && <p className={styles.lateCount}>{data.late} terlambat</p>}
-        <Segments
-          label="Yang ditampilkan"
-          value={tab}
-          items={[
-            { value: 'open', label: `Belum beres${data?.open ? ` ${data.open}` : ''}` },
-            { value: 'closed', label: 'Selesai' },
-          ]}
-          onChange={onTab}
-        />
+        {whatsapp && role !== 'office' ? (
+          <InboxTabs branchId={workshop.id} tab="jobs" />
+        ) : (
+          <Segments
+            label="Yang ditampilkan"
+            value={tab}
+            items={[
+              { value: 'open', label: `Belum beres${data?.open ? ` ${data.open}` : ''}` },
+              { value: 'closed', label: 'Selesai' },
+            ]}
+            onChange={onTab}
+          />
+        )}
       </header>
       {!data && <RowsQueryStatus query={list} />}
       {data?.jobs.length === 0 && <p className={lists.none}>Tidak ada yang belum beres</p>}

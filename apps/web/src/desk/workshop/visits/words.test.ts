@@ -1,6 +1,6 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { shortDay } from '../../parts/short-day.ts'
 import { hourWords, lateness, listFlags, shortWeekday, spanWords } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'

@@ -1,7 +1,6 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, shortDay, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { WAIT_WORDS } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { shortDay } from '../../parts/short-day.ts'
 
 const MINUTE_MS = 60_000
 

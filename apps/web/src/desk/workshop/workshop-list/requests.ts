@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readBranchNumber, setBranchNumber } from '@toyota-trust/contracts/desk/account/branch-numbers.ts'
 import {
   addWorkshop,
   readWorkshop,
@@ -35,6 +36,21 @@ export function useWorkshopsRenewed() {
     // The save succeeded; if the list cannot be loaded, the known names stay.
     await lookUpSession().catch(() => undefined)
   }
+}
+
+export const useBranchNumber = (workshopId: string) =>
+  useQuery({
+    queryKey: ['branch-number', workshopId],
+    queryFn: ({ signal }) => call(readBranchNumber, { params: { workshopId } }, { signal }),
+  })
+
+export function useSetBranchNumber(workshopId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (number_id: string | null) =>
+      call(setBranchNumber, { params: { workshopId }, body: { number_id } }),
+    onSuccess: (answer) => queries.setQueryData(['branch-number', workshopId], answer),
+  })
 }
 
 export function useSaveWorkshop(id: string | null) {

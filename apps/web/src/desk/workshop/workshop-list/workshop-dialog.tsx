@@ -14,6 +14,8 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { useSession } from '../../session.ts'
+import { BranchNumberField } from './branch-number-field.tsx'
 import { useSaveWorkshop, useWorkshopForm } from './requests.ts'
 import styles from './workshop-dialog.module.css'
 
@@ -40,6 +42,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
   const save = useSaveWorkshop(id)
+  const { whatsapp } = useSession()
   const toast = useToast()
   const form = useForm({
     manner: 'tried',
@@ -161,6 +164,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
         />
         Data contoh, bukan bengkel sungguhan
       </label>
+      {id && whatsapp && <BranchNumberField id={id} />}
     </FormDialog>
   )
 }

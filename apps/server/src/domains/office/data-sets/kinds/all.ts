@@ -5,6 +5,7 @@ import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
 import { INSPECTION_POINTS } from './inspection-points.ts'
+import { RATES_OF_MESSAGES } from './message-rates.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
 import { STEPS_OF_TRANSFERS } from './transfer-steps.ts'
@@ -32,4 +33,5 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'vehicle-fees': VEHICLE_FEES,
   'inspection-points': INSPECTION_POINTS,
   'transfer-steps': STEPS_OF_TRANSFERS,
+  'message-rates': RATES_OF_MESSAGES,
 }

@@ -1,14 +1,19 @@
 import { useWorkshop } from '../../../frame/workshop.tsx'
+import { useInboxCounts } from '../../../office/inbox/requests.ts'
+import { useSession } from '../../../session.ts'
 import { useReturnJobs } from '../requests.ts'
 
-/** How many return jobs wait for their first call, on the menu entry of a workshop; nothing where none does. */
+/** Messages that nobody has read and return jobs without a call, on the menu entry of a workshop; nothing where there is none. */
 export function WaitingCalls({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
   return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
 }
 
 function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
-  const count = useReturnJobs(branchId, 'open').data?.uncalled
+  const { whatsapp } = useSession()
+  const uncalled = useReturnJobs(branchId, 'open').data?.uncalled ?? 0
+  const unread = useInboxCounts(branchId, whatsapp).data?.unread ?? 0
+  const count = uncalled + unread
   return count ? (
     <b className={className}>
       {count} <span>menunggu</span>

@@ -1,9 +1,8 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, shortDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Link } from '../../../../platform/router/link.tsx'
-import { shortDay } from '../../../parts/short-day.ts'
 import { visitPath } from '../public/visit-path.ts'
 import styles from './earlier-visits.module.css'
 

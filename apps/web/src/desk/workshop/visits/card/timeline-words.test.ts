@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { linesOf } from './timeline-words.ts'
 
 describe('the timeline of a visit', () => {
-  it.each([...VISIT_EVENTS, 'reminder', 'an event of a newer release'])(
+  it.each([...VISIT_EVENTS, 'reminder', 'will_come', 'an event of a newer release'])(
     'words %s for the reader, never as a code',
     (act) => {
       const event = { at: '2026-11-23T02:00:00.000Z', act, by: 'staff', name: 'Sari', words: null } as const

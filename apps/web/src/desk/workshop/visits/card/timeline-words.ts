@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** A sentence for every event; `move`, `verify` and `note` have their own below. */
-const EVENT_WORDS: Record<VisitEventName | 'reminder', string> = {
+const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come', string> = {
   verify: 'Nomor handphone terbukti',
   confirm: 'Dikonfirmasi',
   move: 'Jam dipindah',
@@ -35,6 +35,7 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder', string> = {
   phone_consent: 'Persetujuan lewat telepon',
   let_pass: 'Diloloskan kepala bengkel',
   reminder: 'Pengingat terkirim',
+  will_come: 'Pelanggan memastikan datang',
   inspection: 'Inspeksi tukar tambah diatur',
   stock_visit: 'Dipesan pelanggan',
   return_visit: 'Datang lagi dijadwalkan',
@@ -77,6 +78,7 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
         ? 'Pelanggan, lewat portal'
         : 'Otomatis'
   if (act === 'move' && words) return [line(`Dipindah ${words.split(': ')[0]}`, reasonIn(words, who))]
+  if (act === 'will_come') return [line(EVENT_WORDS.will_come, 'Lewat WhatsApp')]
   if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
   return [
     line(

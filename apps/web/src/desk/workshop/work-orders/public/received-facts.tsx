@@ -30,7 +30,7 @@ export function ReceivedFacts({ order: { visit, intake, photos, totals } }: { or
     { term: 'Janji selesai', detail: moment(intake.promised_ready_at) },
     { term: 'Perkiraan biaya', detail: rupiah(totals.estimate) },
   ].filter(({ detail }) => detail)
-  const pictures = photos.filter(({ of }) => of === 'intake')
+  const pictures = photos.filter(({ of }) => of === 'intake' || of === 'sent')
   return (
     <>
       <DefinitionList items={facts} />

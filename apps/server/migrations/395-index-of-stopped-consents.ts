@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+export const alone = true
+export const needs = '380-whatsapp-consents'
+
+/** How many customers stopped messages is counted without reading every consent. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index concurrently if not exists whatsapp_consents_withdrawn_idx on whatsapp_consents (withdrawn_at)
+    where withdrawn_at is not null`.execute(db)
+}

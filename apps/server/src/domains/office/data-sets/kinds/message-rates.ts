@@ -1,0 +1,41 @@
+import { choice, day, id, whole, words } from '../columns.ts'
+import type { DataKind, DataRow, RowProblem } from '../kind.ts'
+
+const CHANNELS = ['whatsapp'] as const
+const CATEGORIES = ['authentication', 'utility', 'service', 'marketing'] as const
+const IDR_PER_1000_MAX = 100_000_000
+
+/** Finds a second rate of a category from the same day. */
+function checkRates() {
+  const taken = new Set<string>()
+  return (row: DataRow): RowProblem[] => {
+    const name = `${row.channel} ${row.category} ${row.valid_from}`
+    if (taken.has(name))
+      return [{ column: 'valid_from', problem: `Tarif ${row.category} mulai tanggal ini sudah ada` }]
+    taken.add(name)
+    return []
+  }
+}
+
+/** What messages cost, each with its source: the desk's estimates follow from it. */
+export const RATES_OF_MESSAGES: DataKind = {
+  kind: 'message-rates',
+  table: 'message_rates',
+  key: 'id',
+  columns: [
+    id('id', 'Id'),
+    choice('channel', 'Saluran', CHANNELS),
+    choice('category', 'Kategori', CATEGORIES),
+    whole('idr_per_1000', 'Rupiah per 1.000 pesan', 0, IDR_PER_1000_MAX),
+    day('valid_from', 'Berlaku mulai'),
+    words('source', 'Sumber', 200),
+    day('as_of', 'Per tanggal'),
+  ],
+  summaryColumns: ['category', 'idr_per_1000', 'valid_from'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas. Biaya pesan lama lalu tidak bisa diperkirakan.',
+  loadContext: async () => ({
+    title: ({ channel, category }) => `${channel} ${category}`,
+    problems: checkRates(),
+  }),
+}

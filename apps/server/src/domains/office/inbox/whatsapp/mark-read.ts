@@ -1,0 +1,16 @@
+import { sendReadReceipt } from '../../../../platform/outbound/whatsapp/read-receipt.ts'
+import type { Portal } from '../../../../portal.ts'
+import type { StoredThread } from '../sql.ts'
+import { newestWamid } from './thread-sql.ts'
+
+/** Shows the customer that their messages were read. A receipt that is lost is not repeated: the next reading sends another. */
+export async function showAsRead(portal: Portal, { id, number_id }: StoredThread): Promise<void> {
+  const { whatsApp } = portal.config
+  if (!whatsApp || number_id === null) return
+  const wamid = await newestWamid(portal.db, id)
+  if (!wamid) return
+  // Staff do not wait for it.
+  void sendReadReceipt(whatsApp, { numberId: number_id, wamid }).catch((problem) =>
+    portal.log.warn({ err: problem }, 'read receipt'),
+  )
+}

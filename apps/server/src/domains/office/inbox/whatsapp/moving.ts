@@ -1,0 +1,20 @@
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Meta } from '../../../../platform/calls/surface.ts'
+import type { Seen } from '../../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import { workshops } from '../../../workshop/public.ts'
+import { performAct } from '../acts.ts'
+
+/** Moves a thread to another workshop, or to head office; nobody is assigned to it then. */
+export const moveToBranch = (
+  portal: Portal,
+  staff: StaffMember,
+  { branchId, ...seen }: Seen & { branchId: number | null },
+  meta: Meta,
+) =>
+  performAct(portal, staff, { ...seen, act: 'moved' }, meta, async () => {
+    const known = await workshops(portal)
+    if (branchId !== null && !known.some(({ id }) => id === branchId)) throw new Failure('not_found')
+    return { branch_id: branchId, assigned_to: null }
+  })

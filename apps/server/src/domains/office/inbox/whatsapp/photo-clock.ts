@@ -1,0 +1,46 @@
+import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import { fetchMedia, MediaRefused } from '../../../../platform/outbound/whatsapp/media.ts'
+import { reEncoded } from '../../../../platform/pictures/re-encoded.ts'
+import type { Portal } from '../../../../portal.ts'
+import { settlePhoto, takeWaiting, tryLater } from './thread-sql.ts'
+
+const EVERY_MS = 2_000
+const BATCH = 8
+const TRIES_MAX = 5
+/** Longer than the fetching and the encoding of one takes. */
+const HELD_MS = 60_000
+const WAIT_MS = 15_000
+
+/** Fetches photos that customers sent, and stores them like photos of the desk; returns how many were looked at. */
+export async function fetchPhotos(portal: Portal): Promise<number> {
+  const { db, clock, config } = portal
+  if (config.whatsApp?.driver !== 'cloud') return 0
+  const now = clock.now()
+  const photos = await takeWaiting(db, now, new Date(now.getTime() + HELD_MS), BATCH)
+  for (const { id, media_id, sha256, tries } of photos) {
+    try {
+      const bytes = await fetchMedia(config.whatsApp, { id: media_id, sha256 })
+      await settlePhoto(db, id, await reEncoded(portal.parsers, bytes, 'customerPicture'))
+    } catch (problem) {
+      const isFinal = problem instanceof MediaRefused || isUnusable(problem) || tries >= TRIES_MAX
+      portal.log.warn({ err: problem, photo: id, isFinal }, 'photo of a customer')
+      if (isFinal) await settlePhoto(db, id, null)
+      else await tryLater(db, id, new Date(clock.now().getTime() + WAIT_MS * tries))
+    }
+  }
+  return photos.length
+}
+
+const isUnusable = (problem: unknown) => problem instanceof Failure && problem.code === 'photo_unusable'
+
+/** Runs every two seconds. */
+export const threadPhotoClock = (portal: Portal): Repeated => ({
+  name: 'thread-photos',
+  everyMs: EVERY_MS,
+  async run(signal) {
+    while (!signal.aborted && (await fetchPhotos(portal)) === BATCH) {
+      // The next ones.
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { placeClock, shortDay, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Customer } from '../../../../platform/calls/actor.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { branchesOfNumber } from '../../../account/public.ts'
+import { visitToAnswerFor } from '../../../workshop/public.ts'
+
+/** How long after the hand-over a workshop still answers for a visit. */
+const AFTER_HAND_OVER_MS = 14 * 86_400_000
+
+/** Where a new thread belongs, and what it is about. */
+interface ThreadPlace {
+  branchId: number | null
+  /** Null where no visit says it. */
+  subject: string | null
+}
+
+/**
+ * The workshop whose own number it is; else the one of the customer's visit that is under way or was handed over in the last 14 days;
+ * else head office.
+ */
+export async function placeOfThread(
+  tx: Queries,
+  numberId: string,
+  customer: Customer | null,
+  now: Date,
+): Promise<ThreadPlace> {
+  const [own, another] = await branchesOfNumber(tx, numberId)
+  const visit = customer
+    ? await visitToAnswerFor(tx, customer, new Date(now.getTime() - AFTER_HAND_OVER_MS))
+    : undefined
+  // A visit to come is none that is under way.
+  const ofVisit = visit && visit.state !== 'scheduled' ? visit.branch_id : null
+  const branchId = own !== undefined && another === undefined ? own : ofVisit
+  if (!visit || visit.branch_id !== branchId) return { branchId, subject: null }
+  const { day, time } = placeClock(visit.handed_over_at ?? visit.service_date, visit.timezone)
+  const when = visit.handed_over_at
+    ? `diambil ${shortDay(day)}`
+    : `${weekdayName(weekdayOf(day)).slice(0, 3)} ${time}`
+  return { branchId, subject: `${plateWords(visit.plate)}, ${when}` }
+}

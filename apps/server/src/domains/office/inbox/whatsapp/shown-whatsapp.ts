@@ -1,0 +1,56 @@
+import type { inboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type * as z from 'zod/mini'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { renderTemplate } from '../../../../platform/outbound/whatsapp/templates.ts'
+import type { Portal } from '../../../../portal.ts'
+import { countsTo, findCustomers, onlyProverOf } from '../../../account/public.ts'
+import { lastVisitAt, openJobOfCustomer } from '../../../workshop/public.ts'
+import { priceOfOne } from '../../message-figures/rates.ts'
+import type { StoredThread } from '../sql.ts'
+import { consentingCustomer, placeName } from './consenting.ts'
+
+type Shown = NonNullable<z.input<typeof inboxThread>['whatsapp']>
+
+/** What the desk shows of WhatsApp beside a thread. */
+export async function shownWhatsApp(
+  portal: Portal,
+  queries: Queries,
+  thread: StoredThread,
+  { branches }: Pick<StaffMember, 'branches'>,
+): Promise<Shown> {
+  const { phone, sender_key, number_id } = thread
+  const prover = phone ? await onlyProverOf(portal, queries, phone) : null
+  const [customer, [account], counts, visit, job, price] = await Promise.all([
+    consentingCustomer(portal, queries, thread),
+    prover ? findCustomers(queries, { ids: [prover.id] }) : [],
+    countsTo(queries, sender_key ?? ''),
+    prover ? lastVisitAt(queries, prover, branches) : undefined,
+    prover ? openJobOfCustomer(queries, prover, branches) : undefined,
+    priceOfOne(queries, 'utility', portal.clock.now()),
+  ])
+  return {
+    number: number_id,
+    phone: phone && displayPhone(phone),
+    consent: customer && { given_at: customer.consent.given_at, text_version: customer.consent.text_version },
+    ...counts,
+    invitation:
+      customer &&
+      renderTemplate(
+        'tt_desk_reply_v1',
+        { nama: customer.name, bengkel: await placeName(portal, thread) },
+        null,
+      ),
+    invitation_price: price,
+    by_mail: Boolean(account?.email),
+    visit: visit ? { id: visit.id, day: placeClock(visit.service_date, visit.timezone).day } : null,
+    return_job: job ? shownJob(job) : null,
+  }
+}
+
+const shownJob = ({ advisor_name, ...job }: NonNullable<Awaited<ReturnType<typeof openJobOfCustomer>>>) => ({
+  ...job,
+  advisor: advisor_name,
+})

@@ -1,0 +1,191 @@
+import type { OtherKind } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
+import { THREAD_PHOTOS_MAX } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { createAudit } from '../../../../platform/audit/audit.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { hashOf } from '../../../../platform/hashing.ts'
+import { type InboundMessage, waOf } from '../../../../platform/outbound/whatsapp/inbound-message.ts'
+import type { InboundTaker, Portal } from '../../../../portal.ts'
+import {
+  claimKeptMessage,
+  claimUnreadableNotice,
+  findCustomers,
+  onlyProverOf,
+  sendFreeText,
+  windowOf,
+} from '../../../account/public.ts'
+import { placeOf } from '../place.ts'
+import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
+import { changeThread, isKnownMail, lockThread, type StoredThread } from '../sql.ts'
+import { sendHeldReplies } from './held-replies.ts'
+import { placeOfThread } from './place-of-thread.ts'
+import { countMore, countPhotos, insertPhoto, lockSender, lockThreadOf } from './thread-sql.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const WINDOW_MS = 24 * HOUR_MS
+/** A message after that begins another thread, at the workshop that it is about then. */
+const CONTINUED_MS = 14 * 24 * HOUR_MS
+const WORDS_MAX = 4_096
+/** Photos that come together, within this time. */
+const BURST_MAX = 8
+const BURST_MS = 2 * MINUTE_MS
+
+/** Answers a message that is not stored; at most once a day. */
+const UNREADABLE = 'Maaf, kami hanya bisa membaca teks dan foto. Tolong tuliskan pesannya ya.'
+
+/** Meta's words for kinds that are not read. */
+const KINDS: Partial<Record<string, OtherKind>> = {
+  audio: 'voice',
+  voice: 'voice',
+  video: 'video',
+  document: 'document',
+  sticker: 'sticker',
+  location: 'location',
+  contacts: 'contact',
+}
+
+const NOBODY = { customerId: null, staffId: null, address: null, requestId: null }
+const dedupeHashOf = (id: string) => hashOf(`whatsapp:${id}`)
+const cut = (words: string) => [...words].slice(0, WORDS_MAX).join('')
+
+/** Puts a message into the thread of its sender with this number, or begins one where it belongs. */
+export const takeIntoThread: InboundTaker = async (portal, tx, message) => {
+  const sender = waOf(message)
+  if (sender === '') return 'passed'
+  await lockSender(tx, sender)
+  const dedupeHash = dedupeHashOf(message.id)
+  if (await isKnownMail(tx, dedupeHash)) return 'taken'
+  const now = portal.clock.now()
+  const found = await lockThreadOf(tx, sender, message.numberId)
+  const former = found && now.getTime() - found.last_at.getTime() < CONTINUED_MS ? found : undefined
+  if (!(await claimKeptMessage(tx, message.numberId, sender, now))) {
+    if (former) await countPastLimit(portal, tx, former)
+    return 'taken'
+  }
+  const content = await contentOf(portal, tx, message, former)
+  const written: Written = {
+    via: 'whatsapp',
+    words: content.words,
+    whatsApp: { wamid: message.id, dedupeHash, otherKind: content.otherKind, photoId: content.photoId },
+  }
+  const thread = await threadFor(portal, tx, message, written, former)
+  if (content.photoId && message.media)
+    await insertPhoto(tx, {
+      ...{ id: content.photoId, thread_id: thread.id, at: now },
+      ...{ media_id: message.media.id, sha256: message.media.sha256 },
+    })
+  const until = await windowOf(tx, message.numberId, sender)
+  await changeThread(tx, thread.id, {
+    window_until: until ?? new Date(message.at.getTime() + WINDOW_MS),
+    // A press asks staff for nothing: it neither opens the thread again nor makes it unread.
+    ...(message.kind === 'button' && {
+      unread: former?.unread ?? false,
+      ...(former && { state: former.state, place: placeOf({ ...former, last_at: now }) }),
+    }),
+  })
+  await sendHeldReplies(portal, tx, thread)
+  if (content.otherKind && content.otherKind !== 'button' && content.otherKind !== 'photo')
+    await tellWhatIsRead(portal, tx, thread, message)
+  return 'taken'
+}
+
+/** Shows a press on a button in the thread that its sender has, and passes it on to what the button is for. */
+export const notePress: InboundTaker = async (portal, tx, message) => {
+  const sender = waOf(message)
+  if (message.kind !== 'button' || sender === '') return 'passed'
+  await lockSender(tx, sender)
+  const thread = await lockThreadOf(tx, sender, message.numberId)
+  if (thread && portal.clock.now().getTime() - thread.last_at.getTime() < CONTINUED_MS)
+    await takeIntoThread(portal, tx, message)
+  return 'passed'
+}
+
+interface Content {
+  words: string
+  otherKind: OtherKind | 'button' | null
+  /** Of a photo that is to be fetched. */
+  photoId: string | null
+}
+
+/** What is stored of a message. */
+async function contentOf(
+  portal: Portal,
+  tx: Queries,
+  { kind, text, media, otherKind }: InboundMessage,
+  thread: StoredThread | undefined,
+): Promise<Content> {
+  if (kind === 'text') return { words: cut(text ?? ''), otherKind: null, photoId: null }
+  if (kind === 'button') return { words: cut(text ?? ''), otherKind: 'button', photoId: null }
+  if (kind === 'image' && media) {
+    const words = cut(media.caption ?? '')
+    if (thread) {
+      const since = new Date(portal.clock.now().getTime() - BURST_MS)
+      const { all, recent } = await countPhotos(tx, thread.id, since)
+      if (all >= THREAD_PHOTOS_MAX || recent >= BURST_MAX) return { words, otherKind: 'photo', photoId: null }
+    }
+    return { words, otherKind: null, photoId: portal.chance.recordId() }
+  }
+  return { words: '', otherKind: KINDS[otherKind ?? ''] ?? 'other', photoId: null }
+}
+
+/** The thread that the message was written into. */
+async function threadFor(
+  portal: Portal,
+  tx: Queries,
+  message: InboundMessage,
+  written: Written,
+  former: StoredThread | undefined,
+): Promise<StoredThread> {
+  const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
+  const customer = message.from ? await onlyProverOf(portal, tx, message.from) : null
+  if (former) {
+    await writeOn(portal, tx, former, written, meta)
+    if (customer && former.customer_id === null)
+      await changeThread(tx, former.id, { customer_id: customer.id })
+    return { ...former, customer_id: former.customer_id ?? customer?.id ?? null, unread: true }
+  }
+  const [known] = customer ? await findCustomers(tx, { ids: [customer.id] }) : []
+  const { branchId, subject } = await placeOfThread(tx, message.numberId, customer, portal.clock.now())
+  const shownNumber = message.from ? displayPhone(message.from) : 'Pengguna WhatsApp'
+  const id = await beginThread(
+    portal,
+    tx,
+    {
+      ...written,
+      kind: 'message',
+      subject: subject ?? (known ? subjectOf(written.words) || 'Pesan WhatsApp' : 'Nomor tidak dikenal'),
+      name: known?.name ?? shownNumber,
+      email: null,
+      phone: message.from,
+      customerId: customer?.id ?? null,
+      whatsApp: written.whatsApp,
+      place: { branchId, numberId: message.numberId, sender: waOf(message) },
+    },
+    meta,
+  )
+  const thread = await lockThread(tx, id)
+  if (!thread) throw new Error(`thread ${id} is gone`)
+  return thread
+}
+
+/** Messages past the limit of an hour are one line that counts them. */
+async function countPastLimit(portal: Portal, tx: Queries, thread: StoredThread): Promise<void> {
+  const since = new Date(portal.clock.now().getTime() - HOUR_MS)
+  if (await countMore(tx, thread.id, since)) return
+  const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
+  const whatsApp = { wamid: null, dedupeHash: null, otherKind: 'more' as const, photoId: null }
+  await writeOn(portal, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
+}
+
+/** Says what can be read, once a day. */
+async function tellWhatIsRead(portal: Portal, tx: Queries, thread: StoredThread, message: InboundMessage) {
+  const sender = waOf(message)
+  if (!(await claimUnreadableNotice(tx, message.numberId, sender, portal.clock.now()))) return
+  await sendFreeText(portal, tx, {
+    ...{ to: sender, numberId: message.numberId, text: UNREADABLE },
+    about: `thread-unreadable:${thread.id}:${message.id}`,
+    customer: thread.customer_id ? { kind: 'customer', id: thread.customer_id } : null,
+    branchId: thread.branch_id,
+  })
+}

@@ -1,0 +1,391 @@
+import { createHash } from 'node:crypto'
+import { finishThread, readThread, seeThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { checkMessageTemplates } from '@toyota-trust/contracts/desk/office/message-figures.ts'
+import {
+  attachThreadPhoto,
+  moveThread,
+  replyByWhatsApp,
+  sendReplyTemplate,
+  threadPhoto,
+  threadProgress,
+} from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { readWorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { counted, onNewestThread, threadSeen } from '../../../../testing/inbox.ts'
+import { SUDIRMAN } from '../../../../testing/people.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { optedIn, receive, storedMessages, waNumber } from '../../../../testing/whatsapp.ts'
+import { messageBody, NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
+import { withHandOver } from '../../../../testing/work-orders.ts'
+import { fetchPhotos } from './photo-clock.ts'
+
+const whatsApp = await startWhatsApp()
+afterAll(() => whatsApp.close())
+const server = useTestServer(whatsApp.environment)
+const HOUR = 3_600_000
+const OTHER_BRANCH = 1002
+beforeEach(() => {
+  whatsApp.messages.length = 0
+  whatsApp.media.clear()
+  whatsApp.fault = () => null
+})
+
+let sent = 0
+/** A number that nobody has written from: what is counted of a sender outlives a test. */
+const stranger = () => `62813000${String(10_000 + ++sent)}`
+/** A message of a sender arrives. */
+async function arrives(from: string, content: Record<string, unknown> | string, id = `wamid.in.${++sent}`) {
+  const text = typeof content === 'string' ? { type: 'text', text: { body: content } } : content
+  await receive(server, messageBody({ from, id, at: server.clock.now(), ...text }))
+}
+
+/** A customer whose car was handed over, and who wrote about it. */
+async function writer(words = 'Bunyi masih ada') {
+  const advisor = await staffMember(server)
+  const owner = await withHandOver(server, advisor)
+  const wa = waNumber(owner.phone)
+  await arrives(wa, words)
+  const { rows } = await advisor.call(threadList.page, { query: {} })
+  return { advisor, owner, wa, threadId: rows[0]?.id ?? '' }
+}
+
+const rowsSeen = async (member: TestStaff) =>
+  (await member.call(threadList.page, { query: {} })).rows.map(({ name, subject }) => [name, subject])
+
+const photo = async (size = 400) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#8b8578' } })
+    .jpeg()
+    .toBuffer()
+
+/** Media that WhatsApp holds, and the message that names them. */
+function pictured(bytes: Buffer, more: { url?: string; size?: number; sha256?: string } = {}) {
+  const id = String(1_000_000 + ++sent)
+  const { sha256 = createHash('sha256').update(bytes).digest('base64'), ...facts } = more
+  whatsApp.media.set(id, { bytes, ...facts })
+  return { type: 'image', image: { id, mime_type: 'image/jpeg', sha256 } }
+}
+
+describe('a message by WhatsApp', () => {
+  // Proves spec 28.48
+  it('of a customer goes to the workshop that handed their car over, and no other workshop sees it', async () => {
+    const { advisor, owner, threadId } = await writer()
+    expect(await threadSeen(advisor, threadId)).toMatchObject({
+      branch_id: SUDIRMAN.id,
+      via: 'whatsapp',
+      unread: true,
+      messages: [{ by: 'customer', via: 'whatsapp', words: 'Bunyi masih ada' }],
+      customer: { known_by: 'whatsapp', last_visit: { id: owner.visitId } },
+    })
+    expect(await counted(advisor)).toMatchObject({ open: 1, unread: 1 })
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    expect((await refusal(elsewhere.call(readThread, { params: { threadId } }))).status).toBe(404)
+    expect(await rowsSeen(elsewhere)).toEqual([])
+    expect(await rowsSeen(await staffMember(server, 'office'))).toHaveLength(1)
+  })
+
+  // Proves spec 28.49
+  it('of a number without an account, or of several, shows the number alone to head office', async () => {
+    const from = stranger()
+    await arrives(from, 'Servis AC Rush berapa ya?')
+    const office = await staffMember(server, 'office')
+    expect(await rowsSeen(office)).toEqual([[displayPhone(from), 'Nomor tidak dikenal']])
+    expect(await rowsSeen(await staffMember(server))).toEqual([])
+    const { owner, wa, threadId } = await writer()
+    const other = await withHandOver(server, await staffMember(server))
+    await server.portal.db
+      .insertInto('phone_proofs')
+      .values({ customer_id: other.id, phone: wa, proved_at: server.clock.now() })
+      .execute()
+    expect((await threadSeen(office, threadId)).customer).toBeNull()
+    expect(owner.id).not.toBe(other.id)
+  })
+
+  // Proves spec 28.48
+  it('to the own number of a workshop goes there', async () => {
+    await server.portal.db
+      .insertInto('whatsapp_branch_numbers')
+      .values({ branch_id: OTHER_BRANCH, number_id: NUMBER_ID })
+      .execute()
+    await arrives(stranger(), 'Buka jam berapa?')
+    await server.portal.db.deleteFrom('whatsapp_branch_numbers').execute()
+    expect(await rowsSeen(await staffMember(server, 'advisor', [OTHER_BRANCH]))).toHaveLength(1)
+  })
+
+  it('is stored once, also when it comes twice', async () => {
+    const { advisor, wa, threadId } = await writer()
+    await arrives(wa, 'Halo?', 'wamid.same')
+    await arrives(wa, 'Halo?', 'wamid.same')
+    expect((await threadSeen(advisor, threadId)).messages.map(({ words }) => words)).toEqual([
+      'Bunyi masih ada',
+      'Halo?',
+    ])
+  })
+
+  // Proves spec 28.53
+  it('of a kind that is not stored is one line, and the sender is notified once a day what can be read', async () => {
+    const { advisor, wa, threadId } = await writer()
+    await arrives(wa, { type: 'audio', audio: { id: '1' } })
+    await arrives(wa, { type: 'video', video: { id: '2' } })
+    const { messages } = await threadSeen(advisor, threadId)
+    expect(messages.filter(({ by }) => by === 'customer').map(({ other_kind }) => other_kind)).toEqual([
+      null,
+      'voice',
+      'video',
+    ])
+    expect(messages.filter(({ by }) => by === 'system')).toMatchObject([
+      { name: 'Pesan otomatis', words: expect.stringContaining('teks dan foto') },
+    ])
+    const notices = async () =>
+      (await storedMessages(server.portal)).filter(({ request }) =>
+        JSON.stringify(request)?.includes('teks dan foto'),
+      )
+    expect(await notices()).toHaveLength(1)
+    server.clock.advance(25 * HOUR)
+    await arrives(wa, { type: 'sticker', sticker: { id: '3' } })
+    expect(await notices()).toHaveLength(2)
+  })
+
+  it('shows what was sent of itself also once it was delivered', async () => {
+    const { advisor, wa, threadId } = await writer()
+    await arrives(wa, { type: 'audio', audio: { id: '1' } })
+    const [message] = await storedMessages(server.portal)
+    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    const [posted] = whatsApp.messages
+    const at = server.clock.now()
+    const report = { wamid: posted?.wamid ?? '', id: message?.id ?? '', state: 'delivered', at }
+    await receive(server, statusBody([report]))
+    const { messages } = await threadSeen(advisor, threadId)
+    expect(messages.find(({ by }) => by === 'system')).toMatchObject({
+      words: expect.stringContaining('teks dan foto'),
+      delivery: { state: 'delivered' },
+    })
+  })
+
+  it('is a press on a button, which neither makes a thread unread nor opens it again', async () => {
+    const { advisor, wa, threadId } = await writer()
+    await advisor.call(finishThread, await onNewestThread(advisor, threadId))
+    await arrives(wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
+    expect(await threadSeen(advisor, threadId)).toMatchObject({
+      ...{ state: 'done', unread: false },
+      messages: [{ pressed: false }, { pressed: true, words: 'Saya datang' }],
+    })
+  })
+
+  // Proves spec 28.53
+  it('past sixty in an hour is counted in one line', async () => {
+    const from = stranger()
+    await arrives(from, 'Pesan 1')
+    await server.portal.db
+      .updateTable('whatsapp_windows')
+      .set({ hour_count: 58 })
+      .where('wa', '=', from)
+      .execute()
+    for (const at of [59, 60, 61, 62, 63]) await arrives(from, `Pesan ${at}`)
+    const office = await staffMember(server, 'office')
+    const { rows } = await office.call(threadList.page, { query: {} })
+    const { messages } = await threadSeen(office, rows[0]?.id ?? '')
+    expect(messages).toHaveLength(4)
+    expect(messages.at(-1)).toMatchObject({ left_out: 3, words: '' })
+  })
+})
+
+describe('a reply by WhatsApp', () => {
+  // Proves spec 28.50
+  it('leaves as free text while the window is open, and the thread shows how far it came', async () => {
+    const { advisor, wa, threadId } = await writer()
+    const seen = await onNewestThread(advisor, threadId)
+    await advisor.call(replyByWhatsApp, {
+      ...seen,
+      body: { ...seen.body, words: 'Kami telepon sore ini.', done: false },
+    })
+    const [message] = await storedMessages(server.portal)
+    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    expect(whatsApp.messages.map(({ body }) => body)).toMatchObject([
+      { to: wa, text: { body: 'Kami telepon sore ini.' } },
+    ])
+    const [posted] = whatsApp.messages
+    const at = server.clock.now()
+    await receive(
+      server,
+      statusBody([{ wamid: posted?.wamid ?? '', id: message?.id ?? '', state: 'read', at }]),
+    )
+    const { messages } = await threadSeen(advisor, threadId)
+    expect(messages.at(-1)).toMatchObject({ by: 'staff', name: advisor.name, delivery: { state: 'read' } })
+    expect(await advisor.call(threadProgress, { params: { threadId } })).toMatchObject({
+      deliveries: [{ id: messages.at(-1)?.id, delivery: { state: 'read' } }],
+      photos: [],
+    })
+  })
+
+  // Proves spec 28.50
+  it('is refused once the window has closed, and nothing is sent', async () => {
+    const { advisor, threadId } = await writer()
+    const seen = await onNewestThread(advisor, threadId)
+    server.clock.advance(24 * HOUR)
+    const office = await staffMember(server, 'office')
+    expect(
+      await refusal(
+        office.call(replyByWhatsApp, { ...seen, body: { ...seen.body, words: 'Ada', done: false } }),
+      ),
+    ).toMatchObject({ status: 409, data: { code: 'whatsapp_window_closed', thread: { id: threadId } } })
+    expect(await storedMessages(server.portal)).toEqual([])
+  })
+
+  // Proves spec 28.50
+  it('that WhatsApp refuses because the window has closed meanwhile keeps its words in the thread', async () => {
+    const { advisor, threadId } = await writer()
+    whatsApp.fault = () => ({ status: 400, code: 131047 })
+    const seen = await onNewestThread(advisor, threadId)
+    const body = { ...seen.body, words: 'Stikernya kami simpan.', done: false }
+    await advisor.call(replyByWhatsApp, { ...seen, body })
+    const [message] = await storedMessages(server.portal)
+    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    expect((await threadSeen(advisor, threadId)).messages.at(-1)).toMatchObject({
+      words: 'Stikernya kami simpan.',
+      delivery: { state: 'failed', cause: 'window_closed' },
+    })
+  })
+
+  // Proves spec 28.50
+  it('of more than 1,000 characters is refused', async () => {
+    const { advisor, threadId } = await writer()
+    const seen = await onNewestThread(advisor, threadId)
+    const body = { ...seen.body, words: 'x'.repeat(1_001), done: false }
+    expect((await refusal(advisor.call(replyByWhatsApp, { ...seen, body }))).status).toBe(400)
+  })
+
+  // Proves spec 28.50
+  it('waits for the answer to an invitation, which needs consent, and then leaves once', async () => {
+    const { owner, wa, threadId } = await writer()
+    server.clock.advance(25 * HOUR)
+    const office = await staffMember(server, 'office')
+    const invite = async () => {
+      const seen = await onNewestThread(office, threadId)
+      return office.call(sendReplyTemplate, {
+        ...seen,
+        body: { ...seen.body, words: 'Stikernya kami simpan.' },
+      })
+    }
+    expect(await refusal(invite())).toMatchObject({ status: 409, data: { code: 'whatsapp_without_consent' } })
+    await optedIn(server.portal, owner)
+    const { messages } = await invite()
+    expect(messages.find(({ by }) => by === 'staff')?.delivery?.state).toBe('held')
+    const texts = async () =>
+      (await storedMessages(server.portal))
+        .map(({ template, request }) => template ?? JSON.stringify(request))
+        .sort()
+    expect(await texts()).toEqual(['tt_desk_reply_v1'])
+    await arrives(wa, { type: 'button', button: { text: 'Baca jawaban', payload: `thread:${threadId}` } })
+    await arrives(wa, 'Terima kasih')
+    expect(await texts()).toEqual(['tt_desk_reply_v1', '{"text":"Stikernya kami simpan."}'])
+  })
+
+  // Proves spec 28.51
+  it('marks the messages of the customer as read at WhatsApp once staff have read them', async () => {
+    const { advisor, threadId } = await writer()
+    await advisor.call(seeThread, { params: { threadId } })
+    await expect
+      .poll(() => whatsApp.messages.map(({ body }) => [body.status, body.message_id]))
+      .toEqual([['read', `wamid.in.${sent}`]])
+  })
+})
+
+describe('photos by WhatsApp', () => {
+  // Proves spec 28.52
+  it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
+    const { advisor, owner, wa, threadId } = await writer()
+    await arrives(wa, pictured(await photo(1_700)))
+    await fetchPhotos(server.portal)
+    const shown = (await threadSeen(advisor, threadId)).messages.at(-1)?.photo
+    expect(shown).toMatchObject({ state: 'stored', attached: false })
+    const params = { threadId, photoId: shown?.id ?? '' }
+    const bytes = await advisor.call(threadPhoto, { params })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600 })
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    expect((await refusal(elsewhere.call(threadPhoto, { params }))).status).toBe(404)
+    const body = { photo_ids: [params.photoId] }
+    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
+    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
+    const order = await advisor.call(readWorkOrder, { params: { visitId: owner.visitId } })
+    expect(order.photos.filter(({ of }) => of === 'sent')).toHaveLength(1)
+    // Pictures are encoded in a process of their own, which a busy machine starts slowly.
+  }, 60_000)
+
+  it.each([
+    ['a false hash', async () => pictured(await photo(), { sha256: 'x' })],
+    ['more than 5 MB', async () => pictured(await photo(), { size: 5 * 1024 * 1024 + 1 })],
+    ['a drawing named JPEG', async () => pictured(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+    ['an address on a private network', async () => pictured(await photo(), { url: 'https://10.0.0.1/a' })],
+    ['another port of this machine', async () => pictured(await photo(), { url: 'http://127.0.0.1:1/a' })],
+  ])('with %s are not stored', async (_, made) => {
+    const { advisor, wa, threadId } = await writer()
+    await arrives(wa, await made())
+    await fetchPhotos(server.portal)
+    expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
+  })
+
+  // Proves spec 28.52
+  it('leave nothing behind when their thread is erased while they are fetched', async () => {
+    const { wa, threadId } = await writer()
+    await arrives(wa, pictured(await photo()))
+    const fetching = fetchPhotos(server.portal)
+    await server.portal.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
+    await fetching
+    expect(await server.portal.db.selectFrom('thread_photos').select('id').execute()).toEqual([])
+  })
+
+  // Proves spec 28.52
+  it('are at most eight that come together', async () => {
+    const [bytes, from] = [await photo(), stranger()]
+    for (let at = 0; at < 9; at++) await arrives(from, pictured(bytes))
+    const stored = await server.portal.db.selectFrom('thread_photos').select('id').execute()
+    expect(stored).toHaveLength(8)
+  })
+})
+
+// Proves spec 28.52
+it('photos of a number without an account cannot be attached to a visit', async () => {
+  await arrives(stranger(), pictured(await photo()))
+  const office = await staffMember(server, 'office')
+  const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+  const body = { photo_ids: [threadId] }
+  const refused = office.call(attachThreadPhoto, { params: { threadId }, body })
+  expect((await refusal(refused)).data?.code).toBe('thread_without_visit')
+})
+
+it('an invitation is refused while its template is paused, and head office may ask how it is now', async () => {
+  const { owner, threadId } = await writer()
+  await optedIn(server.portal, owner)
+  const since = server.clock.now()
+  const { db } = server.portal
+  const account = server.portal.config.whatsApp?.numbers[0].account ?? ''
+  await db
+    .insertInto('whatsapp_templates')
+    .values({ account, name: 'tt_desk_reply_v1', status: 'paused', since, checked_at: since })
+    .execute()
+  const office = await staffMember(server, 'office')
+  const seen = await onNewestThread(office, threadId)
+  const refused = office.call(sendReplyTemplate, { ...seen, body: { ...seen.body, words: 'Ada' } })
+  expect((await refusal(refused)).data?.code).toBe('whatsapp_not_sent')
+  // The emulator has no templates to compare with.
+  expect((await refusal(office.call(checkMessageTemplates, {}))).data?.code).toBe('whatsapp_away')
+  await db.deleteFrom('whatsapp_templates').execute()
+})
+
+// Proves spec 28.48
+it('head office moves a thread to a workshop, which sees it from then on', async () => {
+  await arrives(stranger(), 'Servis AC Rush berapa ya?')
+  const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
+  const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+  expect((await refusal(head.call(readThread, { params: { threadId } }))).status).toBe(404)
+  const seen = await onNewestThread(office, threadId)
+  await office.call(moveThread, { ...seen, body: { ...seen.body, branch_id: SUDIRMAN.id } })
+  expect((await threadSeen(head, threadId)).branch_id).toBe(SUDIRMAN.id)
+  const missing = await onNewestThread(office, threadId)
+  const refused = office.call(moveThread, { ...missing, body: { ...missing.body, branch_id: 999_999 } })
+  expect((await refusal(refused)).status).toBe(404)
+})

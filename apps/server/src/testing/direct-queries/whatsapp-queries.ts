@@ -1,0 +1,95 @@
+import { hasDevice } from '../../domains/account/notifications/device-sql.ts'
+import * as events from '../../domains/account/whatsapp/event-sql.ts'
+import * as messages from '../../domains/account/whatsapp/message-sql.ts'
+import * as shown from '../../domains/account/whatsapp/read-sql.ts'
+import { agreedNumber } from '../../domains/account/whatsapp/receiver.ts'
+import * as sending from '../../domains/account/whatsapp/sql.ts'
+import { isSuppressed, suppress, unsuppress } from '../../domains/account/whatsapp/suppressed.ts'
+import * as consents from '../../domains/account/whatsapp-consents/sql.ts'
+import { lockFollowUp } from '../../domains/workshop/follow-ups/sql.ts'
+import { noteComing } from '../../domains/workshop/visits/clock-sql.ts'
+import { numberOfVisit } from '../../domains/workshop/visits/sql.ts'
+import { sendOnceMore } from '../../platform/outbound/delivery-state.ts'
+import { SUDIRMAN } from '../people.ts'
+import { ID, type Queries } from './made-up.ts'
+
+const WA = '6281200000000'
+const NUMBER = '1'
+
+/** Queries of webhooks, of the sender and of its clock. */
+export const whatsAppQueries: Queries = (portal, { customer }) => {
+  const { db, clock } = portal
+  const now = clock.now()
+  const overdue = {
+    now,
+    interrupted: now,
+    ambiguous: now,
+    retry: now,
+    undelivered: now,
+    late: now,
+    oldest: now,
+  }
+  const event = { kind: 'status' as const, key: ID, at: now, numberId: NUMBER, wa: WA }
+  const body = {
+    wamid: ID,
+    id: null,
+    state: 'sent' as const,
+    code: null,
+    billable: null,
+    priceCategory: null,
+  }
+  return [
+    () => events.storeEvents(db, [{ ...event, body }], { now, oldest: now }),
+    () => events.takeEvents(db, { kinds: ['message', 'status'], now, limit: 1 }),
+    () => events.finishEvents(db, [ID], 'taken', now),
+    () => events.postponeEvent(db, ID, now),
+    () => events.openWindow(db, { wa: WA, numberId: NUMBER, at: now, until: now }),
+    () => events.forgetWhatsApp(db, [WA]),
+    () => messages.lockMessage(db, ID),
+    () => messages.lockReported(db, null, ID),
+    () => messages.changeMessage(db, ID, { posts: 1 }),
+    () => messages.lastPostTo(db, WA, ID),
+    () => messages.lockQueued(db, customer.id),
+    () => messages.takeOverdue(db, overdue, 1),
+    () => sendOnceMore(db, ID, now),
+    () =>
+      messages.storeTemplateStatus(db, {
+        ...{ account: NUMBER, name: 'tt_test_v1', status: 'approved', since: now, checked_at: now },
+      }),
+    () => messages.breakAccount(db, NUMBER, { now, until: now, code: null }),
+    () => messages.mendAccount(db, NUMBER),
+    () => shown.windowOf(db, NUMBER, WA),
+    () => shown.deliveryOf(db, ID),
+    () => shown.pausedTemplates(db),
+    () => shown.brokenAccounts(db),
+    () => agreedNumber(db, customer, 'visit'),
+    () => sending.recentTo(db, WA, { hour: now, day: now }),
+    () => sending.hindranceOf(db, NUMBER, 'tt_test_v1', now),
+    () => isSuppressed(portal, db, WA),
+    () => suppress(portal, db, WA),
+    () => unsuppress(portal, db, WA),
+    () => events.attemptsOf(db, ID),
+    () =>
+      sending.insertMessage(db, {
+        ...{ id: ID, dedupe_key: ID, customer_id: null, wa: WA, number_id: NUMBER, branch_id: null },
+        ...{ kind: 'reply', category: 'service', created_at: now },
+      }),
+    () => hasDevice(db, customer, ID),
+    () => consents.lockConsentsOfNumber(db, WA),
+    () =>
+      consents.storeConsent(db, {
+        ...{ customer_id: ID, phone: WA, proved_at: now, text_version: 1, place: 'ways_page', given_at: now },
+      }),
+    () => consents.markWithdrawn(db, ID, 'stop', now),
+    () => consents.markSuspended(db, ID, 'number_left', now),
+    () => consents.countUnreached(db, ID),
+    () => consents.clearUnreached(db, ID),
+    () => consents.renewProof(db, ID, WA, now),
+    () => consents.takeUnproved(db, now, 1),
+    () => consents.resume(db, ID, 1),
+    () => sending.branchNumber(db, SUDIRMAN.id),
+    () => numberOfVisit(db, ID),
+    () => noteComing(db, ID, now),
+    () => lockFollowUp(db, ID),
+  ]
+}

@@ -1,0 +1,113 @@
+import { type InboxThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { sendReplyTemplate } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
+import styles from './inbox.module.css'
+import { THREAD } from './requests.ts'
+import { refusedWords } from './whatsapp-words.ts'
+import type { Draft } from './write-box.tsx'
+
+interface Waiting {
+  words: string
+}
+const check: Check<Waiting> = ({ words }) =>
+  problem('words', sentenceOf(sendReplyTemplate.body.shape.words, words))
+
+/** What a workshop can do once free text is refused: invite the customer to read the answer, or mail it. */
+export function ClosedWindow({ thread }: { thread: InboxThread }) {
+  const { id, whatsapp } = thread
+  const record = useVersionedRecord(THREAD, thread)
+  const toast = useToast()
+  const box = useRef<HTMLFormElement>(null)
+  const byMail = useRef(false)
+  const key = useRef({ words: '', id: crypto.randomUUID() })
+  const draft = `inbox.${id}`
+  const [values, hold] = useState<Waiting>(() => {
+    const stored = storedDraft<Draft>(draft)
+    return { words: (stored?.way === 'reply' ? stored.words : '') || refusedWords(thread.messages) }
+  })
+  useEffect(() => {
+    if (values.words) storeDraft(draft, { way: 'reply', words: values.words, other: '' })
+    else removeDraft(draft)
+  }, [draft, values])
+  const form = useForm<Waiting>({
+    values: [values, hold],
+    check,
+    async send({ words }) {
+      if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
+      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
+      await record.send('invite', (version) =>
+        byMail.current
+          ? call(replyToThread, { params, body: { version, words, done: false } }, settings)
+          : call(sendReplyTemplate, { params, body: { version, words } }, settings),
+      )
+      key.current = { words: '', id: crypto.randomUUID() }
+      form.change({ words: '' })
+      toast(byMail.current ? 'Balasan dikirim' : 'Ajakan dikirim')
+    },
+  })
+  const invitation = whatsapp?.invitation ?? null
+  const price = whatsapp?.invitation_price
+  return (
+    <>
+      <Alert kind="warn" title="Teks bebas hanya sampai 24 jam setelah pesan terakhir pelanggan. ">
+        {invitation === null
+          ? 'Pelanggan belum setuju menerima WhatsApp. Telepon, atau tunggu pesannya.'
+          : 'Kirim ajakan membalas. Begitu ia membalas, jawaban Anda terkirim sendiri.'}
+      </Alert>
+      {(invitation !== null || whatsapp?.by_mail) && (
+        <form ref={box} className={styles.box} noValidate aria-label="Tulis" onSubmit={form.onSubmit}>
+          {invitation !== null && (
+            <>
+              <b>Ajakan yang dikirim</b>
+              <p className={styles.invitation}>{invitation}</p>
+            </>
+          )}
+          <TextArea label="Jawaban yang menunggu" rows={4} {...form.field('words')} />
+          {record.conflictNotice(form) ||
+            (form.failure !== null && (
+              <SaveProblem error={form.failure} onRetry={() => box.current?.requestSubmit()} />
+            ))}
+          <div className={styles.sends}>
+            <p className={styles.soft}>
+              {invitation !== null && price != null && `Satu pesan berbayar, perkiraan ${rupiah(price)}`}
+            </p>
+            {whatsapp?.by_mail && (
+              <Button
+                type="submit"
+                variant="alt"
+                busy={form.busy}
+                onClick={() => {
+                  byMail.current = true
+                }}
+              >
+                Kirim lewat email
+              </Button>
+            )}
+            {invitation !== null && (
+              <Button
+                type="submit"
+                busy={form.busy}
+                onClick={() => {
+                  byMail.current = false
+                }}
+              >
+                Kirim ajakan
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { ClosedJobs } from '../../workshop/return-jobs/public/closed-jobs.tsx'
+import { WorkshopLine } from '../../workshop/visits/public/visit-line.tsx'
+import { INBOX_PATH, THREADS } from './inbox-list.ts'
+import { InboxTabs } from './public/inbox-tabs.tsx'
+import { useInboxCounts } from './requests.ts'
+import { ThreadCard } from './thread-card.tsx'
+import { ThreadRecord } from './thread-record.tsx'
+
+const SHOWN = { ...THREADS, everyMs: undefined }
+const KEYS: Hints = [
+  [['↑', '↓'], 'pesan'],
+  [['Enter'], 'buka'],
+  [['R'], 'balas'],
+  [['N'], 'catatan internal'],
+  [['E'], 'selesai'],
+  [['Ctrl', 'Enter'], 'kirim'],
+  [['Esc'], 'kembali'],
+]
+
+interface Branch {
+  id: number
+  timezone: string
+}
+
+/** "Kotak Masuk" of a workshop: threads by WhatsApp, beside what is not solved and what is done. */
+export function WorkshopInbox({ workshop }: { workshop: Branch & { name: string } }) {
+  const { threadId } = useParams()
+  const navigate = useNavigate()
+  const isDone = useAddressQuery().get('state') === 'done'
+  const counts = useInboxCounts(workshop.id).data
+  const newest = useList<ThreadLine>(SHOWN).page?.rows.find(({ id }) => id === threadId)
+  useShortcuts({ escape: () => threadId && navigate(INBOX_PATH) })
+  return (
+    <>
+      <WorkshopLine workshop={workshop} />
+      <KeyHints all={KEYS} />
+      <ListAndRecord
+        list={
+          <ListColumn
+            list={THREADS}
+            title="Kotak Masuk"
+            above={['state', 'mine', 'kind', 'branch_id']}
+            aside={counts && `${counts.open} terbuka`}
+            shown={threadId}
+            card={(row) => <ThreadCard row={row} />}
+            below={isDone && <ClosedJobs branchId={workshop.id} timezone={workshop.timezone} />}
+          >
+            {() => <InboxTabs branchId={workshop.id} tab={isDone ? 'done' : 'messages'} />}
+          </ListColumn>
+        }
+        record={threadId ? <ThreadRecord key={threadId} id={threadId} newest={newest?.version ?? 0} /> : null}
+      >
+        Pilih satu pesan untuk membacanya.
+      </ListAndRecord>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import type { MessageFigures } from '@toyota-trust/contracts/desk/office/message-figures.ts'
+import { templateWords } from '@toyota-trust/contracts/desk/office/template-words.ts'
+import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { DEFAULT_ZONE, localClock, longDay, shortDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import table from '../../parts/table.module.css'
+import { Figure, FigureHeads, PendingFigures } from './figure.tsx'
+import styles from './figures.module.css'
+import { useMessageFigures } from './message-requests.ts'
+import { CATEGORY_WORDS, CAUSE_WORDS, secondsWords, shareWords } from './message-words.ts'
+import { MessageNotices } from './public/message-notices.tsx'
+
+type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'failed' | 'replaced' | 'cost'>
+
+const costWords = (cost: number | null) => (cost === null ? '–' : rupiah(cost))
+
+/** "WhatsApp": what became of messages, what customers wrote, and what it costs. */
+export function MessageFiguresOf({ of, period }: { of: number | 'all'; period: FigurePeriod }) {
+  const asked = useMessageFigures(of, period)
+  const { data } = asked
+  if (data) return <Shown figures={data} />
+  return <PendingFigures asked={asked} />
+}
+
+function Shown({ figures }: { figures: MessageFigures }) {
+  const { total, numbers, templates, causes, inbound, consents, rates_as_of, categories } = figures
+  return (
+    <>
+      <MessageNotices />
+      <div className={styles.figures}>
+        <Figure value={withThousands(total.sent)} word="Terkirim">
+          {longDay(figures.from)} sampai {longDay(figures.until)}
+        </Figure>
+        <Figure value={shareWords(total.delivered, total.sent)} word="Sampai">
+          {withThousands(total.delivered)} · separuh dalam {secondsWords(total.median_seconds)}, 90% dalam{' '}
+          {secondsWords(total.p90_seconds)}
+        </Figure>
+        <Figure
+          value={`${withThousands(total.replaced)} dari ${withThousands(total.failed)}`}
+          word="Gagal, diganti SMS"
+        >
+          {total.slowest_fallback_seconds !== null &&
+            `paling lama ${secondsWords(total.slowest_fallback_seconds)}`}
+        </Figure>
+        {consents && (
+          <Figure value={shareWords(consents.agreed, consents.of)} word="Pelanggan setuju">
+            dari {withThousands(consents.of)} dengan nomor terbukti
+          </Figure>
+        )}
+        <Figure value={costWords(total.cost)} word="Perkiraan biaya">
+          {rates_as_of ? `perkiraan, tarif per ${longDay(rates_as_of)}` : 'belum ada pesan berbayar'}
+        </Figure>
+      </div>
+      <div className={styles.pair}>
+        <section>
+          <h2>Per nomor</h2>
+          <Rows
+            head="Nomor, bengkel"
+            label="Angka per nomor"
+            rows={numbers.map(({ number_id, branches, ...row }) => ({
+              ...row,
+              key: number_id,
+              name: (
+                <>
+                  {number_id}
+                  <small>{branches.join(', ') || 'Nomor bersama'}</small>
+                </>
+              ),
+              last: secondsWords(row.median_seconds),
+            }))}
+            lastHead="Sampai, tengah"
+          />
+        </section>
+        <Causes causes={causes} failed={total.failed} />
+      </div>
+      <div className={styles.pair}>
+        <section>
+          <h2>Per kabar</h2>
+          <Rows
+            head="Templat"
+            label="Angka per kabar"
+            rows={templates.map(({ template, paused, ...row }) => ({
+              ...row,
+              key: template ?? '',
+              name: (
+                <>
+                  {templateWords(template, 'Teks bebas')}
+                  <small>{template}</small>
+                </>
+              ),
+              last: paused ? (
+                <span className={styles.bad}>
+                  Dijeda {shortDay(localClock(new Date(paused.since), DEFAULT_ZONE).day)}
+                </span>
+              ) : (
+                'Disetujui'
+              ),
+            }))}
+            lastHead="Keadaan"
+          />
+        </section>
+        <section>
+          <h2>Pesan masuk</h2>
+          <DefinitionList items={inboundRows(inbound, consents)} />
+          {categories.length > 0 && (
+            <>
+              <h2>Perkiraan per kategori</h2>
+              <DefinitionList
+                items={categories.map(({ category, messages, cost }) => ({
+                  term: CATEGORY_WORDS[category] ?? category,
+                  detail: `${withThousands(messages)} pesan · ${costWords(cost)}`,
+                }))}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const inboundRows = (inbound: MessageFigures['inbound'], consents: MessageFigures['consents']) => [
+  {
+    term: 'Pesan pelanggan',
+    detail: `${withThousands(inbound.messages)}, dari ${withThousands(inbound.people)} orang`,
+  },
+  { term: 'Dijawab dalam 24 jam', detail: shareWords(inbound.answered, inbound.turns) },
+  {
+    term: 'Jawaban pertama, tengah',
+    detail: inbound.first_answer_minutes === null ? '–' : `${inbound.first_answer_minutes} menit`,
+  },
+  { term: 'Foto', detail: withThousands(inbound.photos) },
+  { term: 'Jenis lain, tidak disimpan', detail: withThousands(inbound.not_stored) },
+  ...(consents ? [{ term: 'BERHENTI', detail: withThousands(consents.stopped) }] : []),
+]
+
+interface RowsProps {
+  head: string
+  label: string
+  lastHead: string
+  rows: readonly (Counts & { key: string; name: ReactNode; last: ReactNode })[]
+}
+
+const HEADS = ['Terkirim', 'Sampai', 'Dibaca', 'Gagal', 'Jadi SMS', 'Perkiraan']
+
+const Rows = ({ head, label, lastHead, rows }: RowsProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table.
+  <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <table className={table.table}>
+      <FigureHeads words={[head, ...HEADS, lastHead]} />
+      <tbody>
+        {rows.map(({ key, name, last, sent, delivered, read, failed, replaced, cost }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.named}>
+              {name}
+            </th>
+            <td className={table.number}>{withThousands(sent)}</td>
+            <td className={table.number}>{shareWords(delivered, sent)}</td>
+            <td className={table.number}>{shareWords(read, sent)}</td>
+            <td className={table.number}>{withThousands(failed)}</td>
+            <td className={table.number}>{withThousands(replaced)}</td>
+            <td className={table.number}>{costWords(cost)}</td>
+            <td className={table.number}>{last}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+function Causes({ causes, failed }: { causes: MessageFigures['causes']; failed: number }) {
+  const most = Math.max(1, ...causes.map(({ count }) => count))
+  return (
+    <section>
+      <h2>Sebab gagal, {withThousands(failed)}</h2>
+      <dl className={styles.bars}>
+        {causes.map(({ cause, count }) => (
+          <div key={cause} className={styles.bar}>
+            <dt>{CAUSE_WORDS[cause]}</dt>
+            <dd aria-hidden="true">
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                className={styles.causeBar}
+                aria-hidden="true"
+              >
+                <rect width={(100 * count) / most} height="4" fill="currentColor" />
+              </svg>
+            </dd>
+            <dd>{withThousands(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

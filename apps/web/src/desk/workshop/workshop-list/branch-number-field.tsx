@@ -1,0 +1,27 @@
+import { messageOf } from '../../../platform/message-of.ts'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useBranchNumber, useSetBranchNumber } from './requests.ts'
+
+/** The WhatsApp number of a workshop; stored as soon as it is chosen, because it is no part of the table of workshops. */
+export function BranchNumberField({ id }: { id: string }) {
+  const { data } = useBranchNumber(id)
+  const set = useSetBranchNumber(id)
+  const toast = useToast()
+  if (!data) return null
+  const [shared, ...own] = data.numbers
+  return (
+    <>
+      <SelectField
+        name="number_id"
+        label="Nomor WhatsApp"
+        placeholder={`Nomor bersama${shared ? `, ${shared}` : ''}`}
+        value={data.number_id ?? ''}
+        onChange={(value) => set.mutate(value || null, { onSuccess: () => toast('Tersimpan') })}
+        options={own.map((number) => ({ value: number, label: number }))}
+      />
+      {set.error !== null && <FormProblem text={messageOf(set.error)} />}
+    </>
+  )
+}
