@@ -1,7 +1,6 @@
-import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { withVisit } from './visit-pages.ts'
+import { withLinkedWalkIn, withVisit } from './visit-pages.ts'
 
 // Both sizes: a phone opens the walk-in from its menu.
 test('a walk-in is linked to an account by the code that the customer reads out', async ({
@@ -45,20 +44,7 @@ test('a customer refuses a visit that a workshop linked to their account @deskto
   portal,
   checkAccessibility,
 }) => {
-  const { person } = await withVisit(portal, 6)
-  const sari = await staffPerson(portal)
-  const { id } = await sari.call(receiveWalkIn, {
-    params: { branchId: '1001' },
-    body: {
-      plate: person.car.license_plate,
-      name: 'Wahyu',
-      phone: '081200006120',
-      service_type: 'Servis Umum',
-    },
-  })
-  const params = { visitId: id }
-  await sari.call(sendLinkCode, { params })
-  await sari.call(linkWalkIn, { params, body: { otp_code: await portal.codeFor(person.phone) } })
+  const { person, id } = await withLinkedWalkIn(portal)
   await portal.enter(page, person, `booking-service?tab=riwayat&booking=${id}`)
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await detail.getByRole('button', { name: 'Tolak kunjungan' }).click()

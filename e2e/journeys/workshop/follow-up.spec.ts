@@ -2,20 +2,9 @@ import { readReturnJob } from '@toyota-trust/contracts/desk/workshop/return-jobs
 import type { LinkedFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { advisorOf, withVisit } from './visit-pages.ts'
+import { withHandOver } from './visit-pages.ts'
 
 const QUESTION = 'Apakah masalahnya sudah beres?'
-
-/** A customer whose car was handed over today. */
-async function withHandOver(portal: Parameters<typeof withVisit>[0]) {
-  const { person, booking } = await withVisit(portal)
-  const advisor = await advisorOf(portal, booking.id)
-  await advisor.receive()
-  await advisor.startWork()
-  await advisor.finish()
-  await advisor.handOver()
-  return { person, booking }
-}
 
 // Proves spec 28.13
 test('a customer answers "Belum", the workshop calls, and the customer accepts the outcome @desktop', {

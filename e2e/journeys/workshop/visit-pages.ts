@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import { readVisit, receiveCar, resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import {
   addPhoto,
   finishWork,
@@ -114,4 +115,34 @@ export async function extraWorkPath(portal: Portal, phone: string): Promise<stri
   const path = /\/tambahan\/[\w-]+/.exec(sms?.text ?? '')?.[0]
   if (!path) throw new Error(`no link to extra work was sent to ${phone}`)
   return path
+}
+
+/** A customer whose car was handed over today. */
+export async function withHandOver(portal: Portal) {
+  const { person, booking } = await withVisit(portal)
+  const advisor = await advisorOf(portal, booking.id)
+  await advisor.receive()
+  await advisor.startWork()
+  await advisor.finish()
+  await advisor.handOver()
+  return { person, booking }
+}
+
+/** A customer whose account a workshop has linked a walk-in to, by the code that was sent to them. */
+export async function withLinkedWalkIn(portal: Portal) {
+  const { person } = await withVisit(portal, 6)
+  const { call } = await staffPerson(portal)
+  const { id } = await call(receiveWalkIn, {
+    params: { branchId: '1001' },
+    body: {
+      plate: person.car.license_plate,
+      name: 'Wahyu',
+      phone: '081200006120',
+      service_type: 'Servis Umum',
+    },
+  })
+  const params = { visitId: id }
+  await call(sendLinkCode, { params })
+  await call(linkWalkIn, { params, body: { otp_code: await portal.codeFor(person.phone) } })
+  return { person, id }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { otpCode, sentCode } from '../account/phone-codes.ts'
+import { CODE_WAYS, otpCode, sentCode } from '../account/phone-codes.ts'
 import { carFacts } from '../garage/cars.ts'
 import { get, post, put, type ReplyOf } from '../platform/endpoint.ts'
 import { calendarDay, instant, recordId } from '../platform/fields.ts'
@@ -34,6 +34,12 @@ export const carBooking = z.object({
   resend_available_at: z.nullable(instant),
   /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
   otp_delivered: z.nullable(z.boolean()),
+  /** How the last code went out; left out when there is none. */
+  otp_via: z.optional(z.enum(CODE_WAYS)),
+  /** Whether the next one can come by WhatsApp; left out when there is none to send. */
+  whatsapp_available: z.optional(z.boolean()),
+  /** How many more codes can be asked for; left out when there is none to send. */
+  otp_sends_left: z.optional(z.number()),
   customercar: z.object({ id: z.string(), ...carFacts }),
   /** Where the visit stands; `unverified` before its number is proved. */
   state: z.enum(['unverified', ...VISIT_STATES]),
@@ -106,9 +112,10 @@ export const verifyBooking = put(
 export const resendBookingOtp = put(
   '/carbookings/re-send-otp/{bookingId}',
   'customer',
-  'Send a new code by SMS; the former one ends',
+  'Send a new code, by SMS or by WhatsApp; the former one ends',
   {
     params: bookingParams,
+    body: z.optional(z.object({ via: z.optional(z.enum(CODE_WAYS)) })),
     reply: sentCode,
   },
 )

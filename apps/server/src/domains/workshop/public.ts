@@ -4,12 +4,13 @@ export { anonymiseBookingsOfCar } from './bookings/detach-car.ts'
 export { eraseBookings, eraseWalkIns, giveBookings } from './bookings/reserved-hours.ts'
 export { deletePhotosOfCar } from './complaint-cards/booking-cards.ts'
 export { detachFollowUps } from './follow-ups/sql.ts'
-export { requireWorkshop } from './regions/rules.ts'
+export { requireWorkshop, workshops } from './regions/rules.ts'
 export { allCities, allProvinces, cityNames, contactOfBranch, streetsOf } from './regions/sql.ts'
+export { openJobOfCustomer } from './return-jobs/sql.ts'
 export { menuOf } from './service-prices/rules.ts'
 export { cancelAllOf } from './visits/cancel-upcoming.ts'
 export { anonymiseVisitsOfCar, findNextOpenVisit, updatePlateOfOpenVisits } from './visits/car-changes.ts'
-export { lastVisitOf, visitsOf } from './visits/customer-sql.ts'
+export { lastVisitAt, lastVisitOf, visitsOf, visitToAnswerFor } from './visits/customer-sql.ts'
 export { bookInspection, type InspectionHour } from './visits/inspection-visits.ts'
 export {
   findOwn,
@@ -28,6 +29,7 @@ export {
   releaseTestDrive,
 } from './visits/test-drive-visits.ts'
 export { anonymiseRecordsOfCar } from './work-orders/detach-car.ts'
+export { addSentPhotos } from './work-orders/photos.ts'
 export { recordsOf } from './work-orders/records.ts'
 export { redactRecords } from './work-orders/redact-records.ts'
 export { photosOfVisits } from './work-orders/sql.ts'

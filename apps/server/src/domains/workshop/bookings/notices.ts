@@ -2,24 +2,51 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
+import { confirmedSms, receivedSms } from '../visits/chosen-sms.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
+import { numberOfVisit } from '../visits/sql.ts'
+import { sendByChosenWays } from '../visits/whatsapp-messages.ts'
 import { type Confirmed, confirmationMail } from './messages.ts'
 
 /** Notifies the owner that a booking is confirmed or received; without a push, as they have just made it. */
-export function enqueueBookingMail(
+export async function enqueueBookingMail(
   portal: Portal,
   tx: Queries,
-  booking: Confirmed & { customer_id: string | null; car_id: string | null },
+  booking: Confirmed & {
+    customer_id: string | null
+    car_id: string | null
+    branch_id: number
+    phone: string
+  },
 ): Promise<void> {
   const zone = zoneOf(booking.timezone)
   const { day } = localClock(booking.service_date, zone)
   const mail = confirmationMail(booking, portal.config)
-  return notifyOwner(portal, tx, booking, {
+  const when = `${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}`
+  await notifyOwner(portal, tx, booking, {
     title: booking.confirmed_at ? 'Booking terkonfirmasi' : 'Booking diterima, menunggu konfirmasi bengkel',
-    words: `${plateWords(booking.license_plate)} di ${booking.branch}. ${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}.`,
+    words: `${plateWords(booking.license_plate)} di ${booking.branch}. ${when}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
     about: mail.dedupeKey,
     mail,
     rings: false,
   })
+  const values = { pelat: plateWords(booking.license_plate), jadwal: when }
+  const named = { what: 'servis', car: values.pelat, branch: booking.branch, when }
+  const about = mail.dedupeKey
+  if (booking.confirmed_at)
+    await sendByChosenWays(portal, tx, booking, {
+      about,
+      text: confirmedSms(named),
+      template: {
+        ...{ template: 'tt_confirmed_v1', kind: 'visit' },
+        values: async () => ({ ...values, nomor: await numberOfVisit(tx, booking.id) }),
+      },
+    })
+  else
+    await sendByChosenWays(portal, tx, booking, {
+      about,
+      text: receivedSms(named),
+      template: { template: 'tt_received_v1', kind: 'visit', values },
+    })
 }

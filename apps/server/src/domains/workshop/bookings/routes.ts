@@ -1,6 +1,7 @@
 import * as contract from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
+import { whatsAppIsOn } from '../../account/public.ts'
 import { openingDays } from './opening-days.ts'
 import { slotsOfBranch } from './places.ts'
 import { bookService, requireOwnBooking } from './rules.ts'
@@ -9,7 +10,8 @@ import { bookingsOf } from './sql.ts'
 import { resendCode, verifyBooking } from './verification.ts'
 
 export function bookingRoutes({ implement }: Surface, portal: Portal): void {
-  const shown = (row: Parameters<typeof shownBooking>[0]) => shownBooking(row, portal.clock.now())
+  const shown = (row: Parameters<typeof shownBooking>[0]) =>
+    shownBooking(row, portal.clock.now(), { whatsApp: whatsAppIsOn(portal) })
   implement(contract.listBookings, async ({ actor }) => (await bookingsOf(portal.db, actor)).map(shown))
   implement(contract.bookingDetail, async ({ params, actor }) =>
     shown(await requireOwnBooking(portal.db, actor, params.id)),
@@ -20,8 +22,8 @@ export function bookingRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.verifyBooking, ({ params, body, actor, meta }) =>
     verifyBooking(portal, actor, params.bookingId, body.otp_code, meta),
   )
-  implement(contract.resendBookingOtp, ({ params, actor, meta }) =>
-    resendCode(portal, actor, params.bookingId, meta),
+  implement(contract.resendBookingOtp, ({ params, body, actor, meta }) =>
+    resendCode(portal, actor, params.bookingId, body?.via, meta),
   )
   implement(contract.branchSlots, ({ params, query }) =>
     slotsOfBranch(portal, params.kind, Number(params.branchId), query.date),

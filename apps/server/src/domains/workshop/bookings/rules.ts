@@ -7,7 +7,14 @@ import { understanding } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { isDelivered, isFresh, issueCode, requireGiven, requirePhone } from '../../account/public.ts'
+import {
+  isDelivered,
+  isFresh,
+  issueCode,
+  requireGiven,
+  requirePhone,
+  whatsAppIsOn,
+} from '../../account/public.ts'
 import { keepCard } from '../complaint-cards/booking-cards.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
@@ -29,6 +36,8 @@ const MADE_A_DAY_MAX = 10
 const NEW_BOOKING = {
   released_at: null,
   code_sent_at: null,
+  code_via: null,
+  code_sends: null,
   sms_state: null,
   sms_delivery: null,
   arrived_at: null,
@@ -125,13 +134,13 @@ export async function bookService(
         await Promise.all([inserted, audited, mailed, remembered, webhook, ...keepCard(tx, booking)])
         return { stored, code: null }
       }
-      const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
+      const waiting = { ...stored, code_sent_at: now, code_sends: 1, sms_state: 'waiting' as const }
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
       const code = await issueCode(portal, tx, subject, meta, {
         because: made,
         along: () => [
           insertBooking(tx, booking, null),
-          meta.once.remember(tx, shownBooking(waiting, now)),
+          meta.once.remember(tx, shownBooking(waiting, now, { whatsApp: whatsAppIsOn(portal) })),
           ...keepCard(tx, booking),
         ],
       })
@@ -140,7 +149,7 @@ export async function bookService(
   )
   if (!code) return shownBooking(stored, now)
   const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
-  return shownBooking({ ...stored, sms_state }, now)
+  return shownBooking({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal) })
 }
 
 /** One of the customer's own bookings; another customer's is answered as not found. */
@@ -152,7 +161,9 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 
 /** An own booking as its owner sees it now. */
 export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
-  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now())
+  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now(), {
+    whatsApp: whatsAppIsOn(portal),
+  })
 
 function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })

@@ -1,3 +1,4 @@
+import { SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { carBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -5,8 +6,12 @@ import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../../account/public.ts'
 import type { StoredBooking } from './sql.ts'
 
-/** Maps a stored booking to its contract. */
-export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carBooking> {
+/** Maps a stored booking to its contract; `whatsApp` says whether codes can come that way here. */
+export function shownBooking(
+  row: StoredBooking,
+  now: Date,
+  { whatsApp = false }: { whatsApp?: boolean } = {},
+): z.input<typeof carBooking> {
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
   const until = row.state
@@ -23,6 +28,12 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
     verifiable_until: held,
     resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
     otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,
+    ...(held &&
+      row.code_sends !== null && {
+        otp_via: row.code_via ?? 'sms',
+        whatsapp_available: whatsApp,
+        otp_sends_left: Math.max(0, SENDS_MAX - row.code_sends),
+      }),
     customercar: {
       id: row.car_id,
       brand: row.brand,

@@ -76,6 +76,8 @@ function bookings(db: Queries) {
     .select(contactOfBranch('bookings.branch_id'))
     .select([
       'code.sent_at as code_sent_at',
+      'code.via as code_via',
+      'code.sends as code_sends',
       'outbox.state as sms_state',
       'outbox.delivery_state as sms_delivery',
     ])
@@ -304,4 +306,16 @@ export const walkInsOf = async (db: Queries, phones: readonly string[]): Promise
     .where('phone', 'in', phones)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The zone of the workshop that the customer booked last. */
+export async function lastZoneOf(db: Queries, { id }: Customer): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('timezone')
+    .where('customer_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.timezone ?? null
 }

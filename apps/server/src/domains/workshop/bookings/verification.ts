@@ -1,9 +1,10 @@
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { sendCode, tryCode } from '../../account/public.ts'
+import { type CodeSubject, sendCode, tryCode } from '../../account/public.ts'
 import { openVisit, visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
@@ -46,14 +47,21 @@ export async function verifyBooking(
 }
 
 /** Sends a new code, which replaces the former one. */
-export function resendCode(portal: Portal, customer: Customer, id: string, meta: Meta) {
+export function resendCode(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  via: CodeWay | undefined,
+  meta: Meta,
+) {
   const now = portal.clock.now()
-  return sendCode(portal, meta, async (tx) => {
+  const open = async (tx: Queries): Promise<CodeSubject> => {
     const booking = await requireHeld(tx, customer, id, now)
     if (booking.is_verified) throw new Failure('already_verified')
     await touchBooking(tx, booking, now)
     return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
-  })
+  }
+  return sendCode(portal, meta, open, via)
 }
 
 /** An own booking, locked, that is verified or still holds its slot. */

@@ -49,14 +49,14 @@ async function uncountedCause(tx: Queries, row: StoredFollowUp, { network }: Ans
  * Stores the answer of a locked question. The first answer stays: the same one again changes nothing, another one throws
  * `follow_up_answered`, but for a yes that becomes a no once. A no opens the return job within the same transaction.
  */
-async function answerLocked(
+export async function answerLocked(
   portal: Portal,
   tx: Queries,
   row: StoredFollowUp,
   given: GivenAnswer,
   source: AnswerSource,
   meta: Pick<Meta, 'audit'>,
-): Promise<void> {
+): Promise<'answered' | 'same'> {
   const now = portal.clock.now()
   if (!isOpen(row, now)) throw new Failure('follow_up_closed', storedAnswer(row))
   const facts = { state: row.state, fixed: row.fixed, changed: row.changed_at !== null }
@@ -67,7 +67,7 @@ async function answerLocked(
   const added = { ...(given.rating !== undefined && { rating: given.rating }), ...(words && { words }) }
   if (outcome === 'same') {
     if (Object.keys(added).length > 0) await changeFollowUp(tx, row.id, added)
-    return
+    return 'same'
   }
   const cause = await uncountedCause(tx, row, source, now)
   await changeFollowUp(tx, row.id, {
@@ -78,7 +78,7 @@ async function answerLocked(
   })
   const former = await lockJobOfReturn(tx, row.booking_id)
   if (former) await closeByReturn(tx, former, fixed ? 'fixed' : 'continued', now)
-  if (!fixed) await openReturnJob(portal, tx, row, now)
+  if (!fixed) await openReturnJob(portal, tx, row, now, source.via)
   await meta.audit.record(
     {
       event: 'follow_up_answered',
@@ -87,6 +87,7 @@ async function answerLocked(
     },
     tx,
   )
+  return 'answered'
 }
 
 async function requireOwnVisit(db: Queries, customer: Customer, visitId: string): Promise<void> {

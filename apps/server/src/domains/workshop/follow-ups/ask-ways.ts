@@ -1,25 +1,9 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
-import type { Portal } from '../../../portal.ts'
 import { notify, waysTo } from '../../account/public.ts'
-import type { StoredFollowUp } from './sql.ts'
-
-/** A question that is to be asked, with the address of its link. */
-export interface Question {
-  visit: StoredFollowUp & { customer_id: string }
-  link: string
-}
-
-/** How a question was asked: the names of the ways, and the number that it went to, if any. */
-export interface Asked {
-  ways: string[]
-  phone: string | null
-}
-
-/** One way of asking; answers null where it does not reach the customer. */
-export type AskWay = (portal: Portal, tx: Queries, question: Question) => Promise<Asked | null>
+import { byWhatsApp } from './ask-by-whatsapp.ts'
+import type { AskWay } from './ask-way.ts'
 
 const TITLE = 'Apakah masalahnya sudah beres?'
 
@@ -38,6 +22,7 @@ const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
     path: `/dashboard/booking-service?tab=riwayat&booking=${visit.booking_id}`,
     about,
     car: visit.car_id,
+    atNight: { timezone: visit.timezone },
     mail: {
       channel: 'email',
       to: visit.email,
@@ -61,5 +46,21 @@ const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
   return { ways: [...mail, ...(ways.push ? ['push'] : [])], phone: null }
 }
 
+/** By SMS only where the customer chose it, to the number that they gave for the visit. */
+const bySms: AskWay = async (portal, tx, { visit, link }) => {
+  const { sms } = await waysTo(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
+  if (!sms || !visit.phone) return null
+  await portal.outbox.put(tx, {
+    channel: 'sms',
+    to: visit.phone,
+    subject: '',
+    text: `Toyota Trust: ${plateWords(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
+    dedupeKey: `follow-up:${visit.booking_id}:sms`,
+    // The link answers for this visit.
+    secret: true,
+  })
+  return { ways: ['sms'], phone: visit.phone }
+}
+
 /** The ways in their order: a question leaves by the first one that reaches the customer, and by no other. */
-export const ASK_WAYS: readonly AskWay[] = [byMailAndPush]
+export const ASK_WAYS: readonly AskWay[] = [byWhatsApp, byMailAndPush, bySms]

@@ -1,10 +1,13 @@
 import { followUpAfter, type SkipCause } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
+import type { Channel } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdCustomer } from '../../account/public.ts'
 import { openComplaints } from '../../office/public.ts'
-import { ASK_WAYS, type Asked, type AskWay, type Question } from './ask-ways.ts'
+import { byWhatsApp } from './ask-by-whatsapp.ts'
+import type { Asked, AskWay, Question } from './ask-way.ts'
+import { ASK_WAYS } from './ask-ways.ts'
 import { ASK_FROM, ASK_UNTIL } from './due-times.ts'
 import {
   changeFollowUp,
@@ -77,6 +80,27 @@ async function askOne(
     asked_phone: asked.phone,
     token_hash: hashOf(token),
   })
+}
+
+/** Asks about a visit by the next way of its customer, as the message by WhatsApp failed; an answered question is left alone. */
+export async function askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null> {
+  const visit = await findFollowUpOfVisit(tx, visitId)
+  if (visit?.state !== 'asked' || visit.customer_id === null) return null
+  const token = portal.chance.token().slice(0, TOKEN_LENGTH)
+  const question = {
+    visit: { ...visit, customer_id: visit.customer_id },
+    link: `${portal.config.publicUrl}/tanya/${token}`,
+  }
+  const asked = await firstWay(
+    portal,
+    tx,
+    question,
+    ASK_WAYS.filter((way) => way !== byWhatsApp),
+  )
+  if (!asked) return null
+  await changeFollowUp(tx, visit.id, { asked_ways: ['whatsapp', ...asked.ways], token_hash: hashOf(token) })
+  const [first] = asked.ways
+  return first === 'email' || first === 'push' || first === 'sms' ? first : null
 }
 
 /** Asks every customer whose question is due, each once for any number of processes; returns how many were due. */

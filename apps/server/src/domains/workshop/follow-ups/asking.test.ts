@@ -50,6 +50,28 @@ describe('the question after a visit', () => {
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
 
+  // Proves spec 28.1
+  it('is sent by SMS only where the customer chose that, and nothing else reaches them', async () => {
+    const owner = await withHandOver(server, sari)
+    laterBy(server, 24)
+    const call = await signedInAgain(server, owner)
+    await call(chooseNotifications, { body: { mail: [], sms: ['follow_up'] } })
+    expect(await askDue(server.portal)).toBe(1)
+    expect(await questions()).toEqual([])
+    const asked = (await server.messages({ channel: 'sms' })).filter(({ text }) => text.includes('/tanya/'))
+    expect(asked.map(({ to }) => to)).toEqual([owner.phone.replace(/^0/, '62')])
+    expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'sms'])
+  })
+
+  // Proves spec 28.1
+  it('is not sent by SMS as long as a mail reaches the customer', async () => {
+    const owner = await withHandOver(server, sari)
+    laterBy(server, 24)
+    const call = await signedInAgain(server, owner)
+    await call(chooseNotifications, { body: { mail: ['follow_up'], sms: ['follow_up'] } })
+    expect(await askDue(server.portal)).toBe(1)
+    expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
+  })
   // Proves spec 28.2
   it('waits for 09:00 of the workshop and is not sent from 20:00 on', async () => {
     const owner = await withHandOver(server, sari)

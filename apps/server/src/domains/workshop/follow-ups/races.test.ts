@@ -165,7 +165,9 @@ it('asks about 200 visits of 40 customers over 30 days at most once each, by day
   const before = (customer: string | null, due: Date) =>
     asked.filter(
       (one) =>
-        one.customer_id === customer && one.asked_at < due && due.getTime() - one.asked_at.getTime() < WEEK_MS,
+        one.customer_id === customer &&
+        one.asked_at < due &&
+        due.getTime() - one.asked_at.getTime() < WEEK_MS,
     )
   expect(asked.filter((one) => before(one.customer_id, one.asked_at).length > 0)).toEqual([])
   expect(skipped.filter((one) => before(one.customer_id, one.due_at).length !== 1)).toEqual([])

@@ -91,6 +91,10 @@ export const lockOwnFollowUp = (tx: Queries, customer: Customer, visitId: string
     .forUpdate('follow_ups')
     .executeTakeFirst()
 
+/** The question with this id, locked until the transaction ends. */
+export const lockFollowUp = (tx: Queries, id: string) =>
+  followUps(tx).where('follow_ups.id', '=', id).forUpdate('follow_ups').executeTakeFirst()
+
 export const findLinkedFollowUp = (db: Queries, tokenHash: string) =>
   followUps(db).where('follow_ups.token_hash', '=', tokenHash).executeTakeFirst()
 

@@ -1,10 +1,17 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { AnswerWay } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
+import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
+import {
+  renderBody,
+  type TemplateName,
+  type TemplateValues,
+} from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
-import { notify } from '../../account/public.ts'
+import { type FreeText, notify, sendFreeText, sendTemplate, wantsMail } from '../../account/public.ts'
 import type { StoredReturnJob } from './sql.ts'
 
 type Place = Pick<Portal, 'config' | 'outbox'>
@@ -93,68 +100,159 @@ interface OwnNews {
   /** Of the list and the push; without plate, name and what was said. */
   words: string
   paragraphs: string[]
+  /** Replaces WhatsApp where the customer gets no mail. */
+  sms: string | null
 }
 
-/** Notifies the customer about their return job by mail, push and in their list. */
-async function notifyCustomer(
+/** The same with what says it by WhatsApp. */
+interface TemplateNews<Name extends TemplateName> extends OwnNews {
+  template: Name
+  values: TemplateValues<Name>
+}
+
+const keyOf = (job: StoredReturnJob, { key }: { key: string }) => `return-job-${key}:${job.id}:${job.version}`
+/** By the visit, so that an erasure finds what went to a number. */
+const numberKeyOf = (job: StoredReturnJob, { key }: { key: string }) =>
+  `return-${key}:${job.visit_id}:${job.version}`
+
+/** The mail to the customer; null where the booking has no address. */
+function ownMail({ config }: Pick<Portal, 'config'>, job: StoredReturnJob, news: OwnNews): Message | null {
+  if (!job.email) return null
+  return {
+    channel: 'email',
+    to: job.email,
+    subject: `${news.title}: ${plateWords(job.plate)}`,
+    dedupeKey: keyOf(job, news),
+    ...renderMail({
+      heading: news.title,
+      paragraphs: [`Halo ${job.name},`, ...news.paragraphs],
+      action: { label: 'Lihat rencana', url: config.publicUrl + planPath(job.visit_id) },
+    }),
+  }
+}
+
+/** What replaces a message by WhatsApp: the mail, or else an SMS. */
+async function replacementOf(
+  portal: Portal,
+  tx: Queries,
+  job: StoredReturnJob & { customer_id: string },
+  news: OwnNews,
+): Promise<Message[]> {
+  const mail = ownMail(portal, job, news)
+  if (mail && (await wantsMail(tx, { kind: 'customer', id: job.customer_id }, 'follow_up'))) return [mail]
+  if (news.sms === null || !job.phone) return []
+  return [
+    {
+      channel: 'sms',
+      to: job.phone,
+      subject: '',
+      text: news.sms,
+      dedupeKey: `${numberKeyOf(job, news)}:sms`,
+    },
+  ]
+}
+
+/** Whether the news leaves by WhatsApp. */
+async function sendByWhatsApp<Name extends TemplateName>(
+  portal: Portal,
+  tx: Queries,
+  job: StoredReturnJob & { customer_id: string },
+  news: TemplateNews<Name>,
+): Promise<boolean> {
+  const { template, values } = news
+  const sent = await sendTemplate(portal, tx, {
+    ...{ template, values, kind: 'follow_up', branchId: job.branch_id, about: numberKeyOf(job, news) },
+    customer: { kind: 'customer', id: job.customer_id },
+    link: messageLink('r', job.visit_id),
+    atNight: { timezone: job.timezone },
+    fallback: await replacementOf(portal, tx, job, news),
+  })
+  return sent !== null
+}
+
+/** Notifies the customer about their return job in their list, and by WhatsApp or else by mail and push. */
+async function notifyCustomer<Name extends TemplateName>(
   portal: Portal,
   tx: Queries,
   job: StoredReturnJob,
-  news: OwnNews,
+  news: TemplateNews<Name>,
+  isSentByReply = false,
 ): Promise<void> {
-  if (job.customer_id === null) return
-  const path = planPath(job.visit_id)
-  const about = `return-job-${news.key}:${job.id}:${job.version}`
+  const { customer_id } = job
+  if (customer_id === null) return
+  const isSent = isSentByReply || (await sendByWhatsApp(portal, tx, { ...job, customer_id }, news))
   await notify(portal, tx, {
-    customer: { kind: 'customer', id: job.customer_id },
+    customer: { kind: 'customer', id: customer_id },
     kind: 'follow_up',
-    ...{ title: news.title, words: news.words, path, about },
+    ...{ title: news.title, words: news.words, path: planPath(job.visit_id), about: keyOf(job, news) },
     car: job.car_id,
-    mail: job.email
-      ? {
-          channel: 'email',
-          to: job.email,
-          subject: `${news.title}: ${plateWords(job.plate)}`,
-          dedupeKey: about,
-          ...renderMail({
-            heading: news.title,
-            paragraphs: [`Halo ${job.name},`, ...news.paragraphs],
-            action: { label: 'Lihat rencana', url: portal.config.publicUrl + path },
-          }),
-        }
-      : null,
+    atNight: { timezone: job.timezone },
+    ...(isSent ? { mail: null, rings: false } : { mail: ownMail(portal, job, news) }),
   })
 }
 
-/** Tells the customer until when the workshop calls. */
-export function notifyCallPlanned(portal: Portal, tx: Queries, job: StoredReturnJob): Promise<void> {
+function callPlanned(job: StoredReturnJob): TemplateNews<'tt_return_call_v1'> {
   const due = momentWords(job.call_due_at, job.timezone)
   const caller = job.advisor_name ? `${job.advisor_name} dari ${job.branch}` : job.branch
-  return notifyCustomer(portal, tx, job, {
+  const pelat = plateWords(job.plate)
+  const words = `${job.branch} menelepon paling lambat ${due}.`
+  return {
     key: 'planned',
     title: 'Bengkel menelepon Anda',
-    words: `${job.branch} menelepon paling lambat ${due}.`,
+    words,
     paragraphs: [
-      `Terima kasih sudah memberi tahu soal ${plateWords(job.plate)}. ${caller} menelepon Anda paling lambat ${due}.`,
+      `Terima kasih sudah memberi tahu soal ${pelat}. ${caller} menelepon Anda paling lambat ${due}.`,
     ],
+    template: 'tt_return_call_v1',
+    values: { nama: job.name, pelat, penasihat: job.advisor_name ?? 'Tim', bengkel: job.branch, batas: due },
+    sms: `Toyota Trust: ${words}`,
+  }
+}
+
+/** Notifies the customer until when the workshop calls; an answer by WhatsApp is replied to there (`replyCallPlanned`). */
+export const notifyCallPlanned = (
+  portal: Portal,
+  tx: Queries,
+  job: StoredReturnJob,
+  via: AnswerWay,
+): Promise<void> => notifyCustomer(portal, tx, job, callPlanned(job), via === 'whatsapp')
+
+/** Replies to "Belum" by WhatsApp: until when the workshop calls, with the link to the plan. */
+export async function replyCallPlanned(
+  portal: Portal,
+  tx: Queries,
+  job: StoredReturnJob,
+  to: Pick<FreeText, 'to' | 'numberId' | 'about' | 'branchId' | 'customer'>,
+): Promise<void> {
+  const news = callPlanned(job)
+  const { customer_id } = job
+  const link = `${portal.config.publicUrl}/w/${messageLink('r', job.visit_id)}`
+  await sendFreeText(portal, tx, {
+    ...to,
+    text: `${renderBody(news.template, news.values)} ${link}`,
+    fallback: customer_id === null ? [] : await replacementOf(portal, tx, { ...job, customer_id }, news),
   })
 }
 
-/** Tells the customer the outcome. */
+/** Notifies the customer of the outcome. */
 export function notifyOutcome(
   portal: Portal,
   tx: Queries,
   job: StoredReturnJob,
   words: string,
 ): Promise<void> {
+  const pelat = plateWords(job.plate)
   return notifyCustomer(portal, tx, job, {
     key: 'outcome',
     title: 'Ada kabar dari bengkel',
     words: `${job.branch} menulis hasilnya. Bila belum cocok, beri tahu kami.`,
     paragraphs: [
-      `Ada kabar soal ${plateWords(job.plate)} dari ${job.branch}:`,
+      `Ada kabar soal ${pelat} dari ${job.branch}:`,
       words,
       'Bila belum cocok, beri tahu kami lewat tombol di bawah.',
     ],
+    template: 'tt_return_result_v1',
+    values: { nama: job.name, pelat, bengkel: job.branch, hasil: words.replace(/[.\s]+$/, '') },
+    sms: null,
   })
 }

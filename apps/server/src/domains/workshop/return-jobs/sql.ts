@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -62,6 +63,33 @@ export const lockJobOfReturn = (tx: Queries, returnVisitId: string) =>
     .where('return_jobs.return_visit_id', '=', returnVisitId)
     .where('return_jobs.state', '=', 'booked')
     .forUpdate('return_jobs')
+    .executeTakeFirst()
+
+/** The newest open job of a customer at one of these workshops; null for all of them. */
+export const openJobOfCustomer = (db: Queries, { id }: Customer, branches: readonly number[] | null) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('return_jobs', (join) =>
+      join
+        .onRef('return_jobs.visit_id', '=', 'bookings.id')
+        .onRef('return_jobs.branch_id', '=', 'bookings.branch_id'),
+    )
+    .select([
+      'return_jobs.id',
+      'return_jobs.call_due_at',
+      'return_jobs.called_at',
+      'return_jobs.advisor_name',
+    ])
+    .select('bookings.timezone')
+    .where('bookings.customer_id', '=', id)
+    .where(sql<boolean>`return_jobs.state <> 'closed'`)
+    .where((eb) =>
+      branches === null
+        ? eb.lit(true)
+        : eb('return_jobs.branch_id', '=', sql<number>`any(${branches}::bigint[])`),
+    )
+    .orderBy('return_jobs.opened_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** Open jobs of a workshop, the call that is due first on top. */

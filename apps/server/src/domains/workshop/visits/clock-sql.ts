@@ -83,6 +83,14 @@ export async function markHeadNotified(tx: Queries, { id, branch_id }: VisitKey,
   await announceVisits(tx, changed)
 }
 
+/** Writes into the timeline that a customer will come; once, however often they say so. */
+export async function noteComing(tx: Queries, visitId: string, now: Date): Promise<void> {
+  await sql`
+    insert into visit_events (visit_id, at, act, by_kind)
+    select ${visitId}, ${now}, 'will_come', 'customer'
+    where not exists (select from visit_events where visit_id = ${visitId} and act = 'will_come')`.execute(tx)
+}
+
 /** Adds an event without an author to the timeline. */
 export async function noteBySystem(
   tx: Queries,

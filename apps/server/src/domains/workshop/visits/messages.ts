@@ -5,14 +5,20 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
+import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { Portal } from '../../../portal.ts'
+import { type AtNight, withdrawFormerHour } from '../../account/public.ts'
 import { type NamedWorkshop, workshopLines } from '../regions/contact-lines.ts'
-import { notifyOwner, type OwnerNotice } from './notify-owner.ts'
+import { confirmedSms, reminderSms } from './chosen-sms.ts'
+import { comingPayload } from './coming.ts'
+import { nightOf, notifyOwner, type OwnerNotice } from './notify-owner.ts'
+import { sendByChosenWays, sendTemplateOrSms } from './whatsapp-messages.ts'
 
 /** The data of a visit that messages about it use. */
 export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, NamedWorkshop {
   customer_id: string | null
   car_id: string | null
+  branch_id: number
   plate: string
   number: string
   name: string
@@ -20,6 +26,8 @@ export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, Named
   /** Empty for walk-ins without an account. */
   email: string
   calendar_sequence: number
+  /** The hour before it was moved. */
+  moved_from?: Date | null
 }
 
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
@@ -44,6 +52,10 @@ const what = ({ service_type }: NotifiedVisit) =>
 /** `B 1420 KZT`; the name of the car for a visit about a used car. */
 const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
   isOfStock(service_type) ? car_name : plateWords(plate)
+
+const smsNames = (visit: NotifiedVisit) => ({
+  ...{ what: what(visit), car: carOf(visit), branch: visit.branch, when: when(visit) },
+})
 
 /** The entry of the owner's notification list, shorter than the mail. */
 export const notice = (visit: NotifiedVisit, mail: Message, title: string, words: string): OwnerNotice => ({
@@ -84,27 +96,52 @@ export function mail(
   }
 }
 
-/** Notifies the owner; a change by the workshop is unexpected, so it is also sent as `sms` and pushed. */
+/** A change by the workshop: the text of its SMS, and the template that takes its place. */
+interface UnexpectedChange {
+  text: string
+  template: 'tt_moved_v1' | 'tt_cancelled_v1'
+  reason: string
+  link?: string
+}
+
+/** Notifies the owner; a change by the workshop is unexpected, so it is also sent by WhatsApp or SMS and pushed. */
 async function notifyAboutVisit(
   portal: Portal,
   tx: Queries,
   visit: NotifiedVisit,
   message: Message,
-  { title, words, sms }: { title: string; words: string; sms: string | null },
+  {
+    title,
+    words,
+    change,
+    atNight,
+  }: { title: string; words: string; change: UnexpectedChange | null; atNight: AtNight },
 ): Promise<void> {
-  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: sms !== null })
-  if (sms && visit.phone)
-    await portal.outbox.put(tx, {
-      channel: 'sms',
-      to: visit.phone,
-      subject: message.subject,
-      text: sms,
+  if (visit.customer_id !== null) await withdrawFormerHour(portal, tx, visit.customer_id, visit.id)
+  await notifyOwner(portal, tx, visit, {
+    ...notice(visit, message, title, words),
+    rings: change !== null,
+    atNight,
+  })
+  if (!change || !visit.phone) return
+  const { template, reason, text, link } = change
+  await sendTemplateOrSms(
+    portal,
+    tx,
+    visit,
+    {
+      ...{ template, kind: 'always', atNight, about: message.dedupeKey, ...(link && { link }) },
+      values: { pelat: plateWords(visit.plate), jadwal: when(visit), alasan: reason },
+    },
+    {
+      ...{ channel: 'sms', to: visit.phone, subject: message.subject, text },
       dedupeKey: `${message.dedupeKey}:sms`,
-    })
+    },
+  )
 }
 
 /** Notifies the owner that the workshop confirmed the booking by hand. */
-export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
+export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'confirmed',
     subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
@@ -112,7 +149,15 @@ export function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: Notifie
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
   })
   const words = `${carAtWords(visit)}. ${when(visit)}.`
-  return notifyOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
+  await notifyOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
+  await sendByChosenWays(portal, tx, visit, {
+    about: message.dedupeKey,
+    text: confirmedSms(smsNames(visit)),
+    template: {
+      ...{ template: 'tt_confirmed_v1', kind: 'visit' },
+      values: { pelat: plateWords(visit.plate), jadwal: when(visit), nomor: visit.number },
+    },
+  })
 }
 
 /** Notifies the owner that head office booked an inspection of the car they offer. */
@@ -142,7 +187,7 @@ export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Notif
 }
 
 /** Reminds the owner the afternoon before; `until` is the cut-off for moving the visit. */
-export function sendVisitReminder(
+export async function sendVisitReminder(
   portal: Portal,
   tx: Queries,
   visit: NotifiedVisit,
@@ -163,7 +208,7 @@ export function sendVisitReminder(
     dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
   }
   const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
-  return notifyOwner(portal, tx, visit, {
+  await notifyOwner(portal, tx, visit, {
     ...notice(
       visit,
       message,
@@ -171,6 +216,18 @@ export function sendVisitReminder(
       `${carAtWords(visit)}.${movable}`,
     ),
     refusable: true,
+  })
+  const last = until && lastMoment(until, visit)
+  await sendByChosenWays(portal, tx, visit, {
+    about: message.dedupeKey,
+    text: reminderSms({ ...smsNames(visit), when: hour }, last),
+    // The template asks to move the visit in time, which has to be possible.
+    template: last
+      ? {
+          ...{ template: 'tt_reminder_v1', kind: 'visit', payloads: [comingPayload(visit.id)] },
+          values: { pelat: plateWords(visit.plate), jam: hour, batas: last },
+        }
+      : null,
   })
 }
 
@@ -219,11 +276,15 @@ export async function notifyVisitMoved(
       ...(reason ? [`Alasan: ${reason}`] : []),
     ],
   })
-  const sms = reason
-    ? `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
-    : null
+  const text = `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
+  const change = reason ? { text, template: 'tt_moved_v1' as const, reason } : null
   const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await notifyAboutVisit(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
+  await notifyAboutVisit(portal, tx, visit, message, {
+    title: `Jam ${what(visit)} dipindah`,
+    words,
+    change,
+    atNight: nightOf(visit, visit.moved_from),
+  })
 }
 
 export async function notifyVisitCancelled(
@@ -246,9 +307,15 @@ export async function notifyVisitCancelled(
     ],
     cancelled: 'cancelled',
   })
-  const sms = reason
-    ? `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
+  const text = `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
+  const change = reason
+    ? { text, template: 'tt_cancelled_v1' as const, reason, link: messageLink('n') }
     : null
   const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await notifyAboutVisit(portal, tx, visit, message, { title: 'Booking dibatalkan', words, sms })
+  await notifyAboutVisit(portal, tx, visit, message, {
+    title: 'Booking dibatalkan',
+    words,
+    change,
+    atNight: nightOf(visit),
+  })
 }

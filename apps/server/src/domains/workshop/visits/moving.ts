@@ -187,6 +187,7 @@ async function moveTo(
     order_start_time: hour.start,
     order_end_time: hour.end,
     calendar_sequence,
+    moved_from: visit.service_date,
     updated_at: now,
   }
   const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)

@@ -128,6 +128,12 @@ export const returnedVisit = (db: Queries, id: string) =>
     .where('visits.id', '=', id)
     .executeTakeFirst()
 
+/** The number of a visit; empty where there is none. */
+export async function numberOfVisit(db: Queries, id: string): Promise<string> {
+  const row = await db.selectFrom('visits').select('number').where('id', '=', id).executeTakeFirst()
+  return row?.number ?? ''
+}
+
 export const findVisit = (db: Queries, id: string) =>
   visits(db).where('visits.id', '=', id).executeTakeFirst()
 
@@ -251,6 +257,8 @@ export const ownersOfPlate = (db: Queries, plate: string) =>
       'cars.year',
     ])
     .where('cars.license_plate', '=', plate)
+    // A proof by WhatsApp links no visit: its account can outlive the SIM.
+    .where(sql<boolean>`phone_proofs.via is distinct from 'whatsapp'`)
     .limit(2)
     .execute()
 

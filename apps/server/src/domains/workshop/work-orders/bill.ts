@@ -1,5 +1,7 @@
 import type { BillDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -8,7 +10,9 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { openFollowUp } from '../follow-ups/open-follow-up.ts'
+import { requireWorkshop } from '../regions/rules.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
 import { readAt } from './readings.ts'
@@ -67,13 +71,23 @@ async function requireForward(tx: Queries, visit: StoredVisit, out: number | nul
     )
 }
 
+/** Until when the workshop of a visit is open today, `16:30 WIB`; null where it is closed by now. */
+async function closingTime(portal: Portal, { branch_id, timezone }: StoredVisit, now: Date) {
+  const { day, time, zone } = placeClock(now, timezone)
+  const hours = hoursOn(await hoursOf(portal, await requireWorkshop(portal, branch_id)), day)
+  return hours.open && hours.closing_time > time ? `${hours.closing_time} ${zone}` : null
+}
+
 /** Marks the car as ready; notifies the customer of the total and of the lines that the head waived. */
 export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
     await requireNoSurprise(tx, staff, visit, lines, now)
-    await notifyCarReady(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
+    await notifyCarReady(portal, tx, visit, {
+      ...{ total: totalsOf(lines).total, passed: passedOf(lines) },
+      closes: await closingTime(portal, visit, now),
+    })
     return { act: 'finish', to, change: { ready_at: now } }
   })
 

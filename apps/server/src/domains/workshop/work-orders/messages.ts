@@ -5,10 +5,12 @@ import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-ord
 import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
+import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { Portal } from '../../../portal.ts'
 import { workshopLines } from '../regions/contact-lines.ts'
 import { notifyOwner, type OwnerNotice } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
+import { sendTemplateOrSms, sendVisitTemplate } from '../visits/whatsapp-messages.ts'
 
 type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
 type Passed = Priced & Pick<WorkLine, 'answer_words'>
@@ -25,7 +27,7 @@ interface Letter {
   action: { label: string; url: string }
   secret?: boolean
   /** The entry of the owner's notification list. */
-  notice: Pick<OwnerNotice, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
+  notice: Pick<OwnerNotice, 'title' | 'words' | 'sign' | 'path' | 'refusable' | 'atNight'>
 }
 
 /** Mails about one visit, except for a walk-in without an address, and adds an entry to the list of an owner with an account. */
@@ -64,7 +66,7 @@ const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
 /** `B 1420 KZT, Toyota Trust Sudirman` */
 const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
 
-/** Requests consent by mail and SMS, each with a link that only this message contains. */
+/** Requests consent by mail and by SMS or WhatsApp, each with a link that only this message contains. */
 export async function askConsent(
   portal: Portal,
   tx: Queries,
@@ -96,18 +98,26 @@ export async function askConsent(
       words: `${car}, ${total}. Bengkel tidak mengerjakannya sebelum Anda setuju.`,
       sign: 'wrench',
       path: `/dashboard/tambahan/${visit.id}`,
+      atNight: 'rings',
     },
   })
-  if (visit.phone)
-    await portal.outbox.put(tx, {
-      channel: 'sms',
-      to: visit.phone,
-      subject,
+  if (!visit.phone) return
+  await sendTemplateOrSms(
+    portal,
+    tx,
+    visit,
+    {
+      ...{ template: 'tt_extra_work_v1', kind: 'always', secret: true, link: messageLink('x', tokens.sms) },
+      atNight: 'rings',
+      about: `visit-extra-work:${visit.id}:${visit.version}`,
+      values: { jumlah: String(waiting.length), pelat: car, total },
+    },
+    {
+      ...{ channel: 'sms', to: visit.phone, subject, secret: true, validUntil },
       text: `Toyota Trust: ${waiting.length} tambahan untuk ${car}, ${total}. Setujui atau tolak: ${linkOf('sms')}`,
-      secret: true,
-      validUntil,
       dedupeKey: `visit-extra-work-sms:${visit.id}:${visit.version}`,
-    })
+    },
+  )
 }
 
 /** Mails the answers given by phone. */
@@ -134,6 +144,7 @@ export const phoneConsentMail = (
       words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
       sign: 'wrench',
       path: bookingPath(visit),
+      atNight: 'rings',
     },
   })
 }
@@ -157,16 +168,17 @@ export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisi
     sign: 'car',
     path: bookingPath(visit),
     about: `visit-begun:${visit.id}`,
+    atNight: 'rings',
     mail: null,
   })
 
-export const notifyCarReady = (
+export async function notifyCarReady(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
-  { total, passed }: { total: number; passed: readonly Passed[] },
-) =>
-  sendLetter(portal, tx, visit, {
+  { total, passed, closes }: { total: number; passed: readonly Passed[]; closes: string | null },
+): Promise<void> {
+  await sendLetter(portal, tx, visit, {
     key: 'ready',
     subject: `${plateWords(visit.plate)} sudah siap diambil`,
     heading: 'Mobil sudah siap diambil',
@@ -177,10 +189,23 @@ export const notifyCarReady = (
       words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
       sign: 'car',
       path: bookingPath(visit),
+      atNight: 'rings',
       // Waived lines must be shown to the customer, so the mail has no opt-out.
       refusable: passed.length === 0,
     },
   })
+  // The template says until when the car can be fetched today.
+  if (closes === null || !visit.phone) return
+  const pelat = plateWords(visit.plate)
+  const about = `visit-ready:${visit.id}:${visit.version}`
+  const text = `Toyota Trust: ${pelat} sudah siap diambil di ${visit.branch}. Bengkel buka sampai ${closes} hari ini.`
+  await sendVisitTemplate(portal, tx, visit, {
+    ...{ template: 'tt_ready_v1', kind: 'visit', about, values: { pelat, jam: closes } },
+    atNight: 'rings',
+    onlyTo: visit.phone,
+    fallback: [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }],
+  })
+}
 
 export const notifyServiceRecord = (
   portal: Portal,

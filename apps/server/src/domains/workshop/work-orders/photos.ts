@@ -84,6 +84,8 @@ export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta
     const photo = await findPhoto(tx, id)
     if (!photo) throw new Failure('not_found')
     const visit = await requireVisit(tx, staff, photo.visit_id)
+    // What the customer sent stays with the visit.
+    if (photo.of === 'sent') throw new Failure('line_answered')
     await requireOccasion(tx, staff, visit, photo.of, portal.clock.now())
     const used = (await linesOf(tx, visit.id)).some(({ photo_id }) => photo_id === id)
     if (used) throw new Failure('line_answered')
@@ -103,4 +105,25 @@ export async function readPhoto(portal: Portal, staff: StaffMember, id: string) 
   const photo = await findPhoto(portal.db, id)
   if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)
+}
+
+interface SentPhoto {
+  bytes: Uint8Array
+  received_at: Date
+}
+
+/** Adds photos that the customer sent in a thread to their visit; the caller has checked who may. */
+export async function addSentPhotos(
+  { chance }: Pick<Portal, 'chance'>,
+  tx: Queries,
+  visitId: string,
+  photos: readonly SentPhoto[],
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  for (const { bytes, received_at } of photos)
+    await insertPhoto(tx, {
+      ...{ id: chance.recordId(), visit_id: visitId, of: 'sent', words: 'Dikirim pelanggan' },
+      ...{ bytes: Buffer.from(bytes), taken_at: received_at, taken_by: 'pelanggan' },
+    })
+  await meta.audit.record({ event: 'visit_changed', details: { visit: visitId, act: 'photo' } }, tx)
 }

@@ -1,4 +1,4 @@
-import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import type { StoredOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
 import type {
   LINE_BASES,
   LINE_KINDS,
@@ -47,7 +47,7 @@ export const workOrdersTables = {
       sequence: t.generated(t.bigint()),
       id: t.text(),
       visit_id: t.text(),
-      of: t.text<PhotoOccasion>(),
+      of: t.text<StoredOccasion>(),
       words: t.text(),
       bytes: t.bytea(),
       taken_at: t.timestamptz(),

@@ -30,8 +30,9 @@ export const useBooking = (id: string, known?: CarBooking) =>
     queryKey: [...bookingsKey, 'detail', id],
     queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, { signal }),
     placeholderData: known,
-    // An SMS that could not be handed over is tried again by the server.
-    refetchInterval: ({ state }) => (state.data?.otp_delivered === false ? UNDELIVERED_POLL_MS : false),
+    // An SMS that could not be handed over is tried again by the server; WhatsApp reports a failure later.
+    refetchInterval: ({ state }) =>
+      state.data?.otp_delivered === false || state.data?.otp_via === 'whatsapp' ? UNDELIVERED_POLL_MS : false,
   })
 
 /** Books, and refreshes the history and the free hours. */

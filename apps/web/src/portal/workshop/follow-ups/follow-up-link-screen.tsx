@@ -18,6 +18,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
+import { AlreadyAnswered } from './already-answered.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { CallUntil } from './call-until.tsx'
@@ -26,7 +27,7 @@ import styles from './follow-up.module.css'
 import { MoreWordsForm } from './more-words-form.tsx'
 import { planPath } from './public/plan-path.ts'
 import { RatingForm } from './rating-form.tsx'
-import { answeredWords, dayWords, QUESTION, weekdayWords } from './words.ts'
+import { dayWords, QUESTION, weekdayWords } from './words.ts'
 
 /** The question by the link of its message: a page of its own, without a menu. Opening it answers nothing. */
 export function FollowUpLinkScreen() {
@@ -154,7 +155,7 @@ interface AnsweredProps {
 }
 
 function AfterYes({ question, focused, send }: AnsweredProps) {
-  const { timezone, closes_at, answered_at, answered_via, open, rated } = question
+  const { timezone, closes_at, open, rated } = question
   return (
     <>
       <h1 className={layout.visuallyHidden}>{QUESTION}</h1>
@@ -163,9 +164,7 @@ function AfterYes({ question, focused, send }: AnsweredProps) {
           Terima kasih. Dua hal di bawah boleh dilewati.
         </AnswerNote>
       ) : (
-        <AnswerNote title="Sudah tercatat: Ya, sudah beres">
-          {answered_at ? `Dijawab ${answeredWords(answered_at, answered_via, timezone)}.` : ''}
-        </AnswerNote>
+        <AlreadyAnswered answer="Ya, sudah beres" given={question} />
       )}
       {open && !rated && <RatingForm rating={null} onSend={(more) => send({ fixed: true, ...more })} />}
       {question.can_change && (
@@ -180,18 +179,18 @@ function AfterYes({ question, focused, send }: AnsweredProps) {
 }
 
 function AfterNo({ question, focused, send }: AnsweredProps) {
-  const { timezone, answered_at, answered_via, call_due_at, booking_id, open } = question
+  const { timezone, call_due_at, booking_id, open } = question
   return (
     <>
       <h1>Belum beres</h1>
-      <AnswerNote
-        title="Sudah tercatat: Belum"
+      <AlreadyAnswered
+        answer="Belum"
+        given={question}
         focused={focused}
         action={<Link to={planPath(booking_id)}>Lihat rencana</Link>}
       >
-        {answered_at ? `Dijawab ${answeredWords(answered_at, answered_via, timezone)}. ` : ''}
         Bengkel menelepon Anda.
-      </AnswerNote>
+      </AlreadyAnswered>
       {call_due_at && <CallUntil advisor={null} at={call_due_at} timezone={timezone} />}
       {open && <MoreWordsForm words={null} onSend={(words) => send({ fixed: false, words })} />}
       <p className={layout.soft}>

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
 import { mayBeAsked } from '../../follow-ups/public/recent-visits.ts'
 import { RecordLink } from '../../service-records/public/record-link.tsx'
@@ -73,6 +74,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <BookingPlace booking={booking} />
         </div>
         <ChangeActs booking={booking} />
+        {booking.can_refuse && <OfferConsent place="walk_in_link" />}
         {booking.can_refuse && <RefuseAct booking={booking} onRefused={onClose} />}
       </section>
     </Dialog>

@@ -68,7 +68,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
     setMissing(null)
     onChange((now) => edit(now, part(now.draft)))
   }
-  // The press is answered before the next step is drawn, which takes several frames on a slow phone.
+  // The press is answered before the next step is rendered, which takes several frames on a slow phone.
   const go = (next: Step) => startTransition(() => onChange((now) => goTo(now, next, around)))
   const form = useForm({
     values: [draft, editDraft],

@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { PhoneCode } from '../../../account/phone-codes/public/phone-code.tsx'
-import { type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import { type CodeWays, type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
 import { type Wizard, wasHandedOver } from './wizard-state.ts'
 
@@ -20,12 +20,17 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
   return (
     <PhoneCode
       phone={phone}
-      code={wizard.phase === 'confirming' ? { ...wizard.code, delivered: wasHandedOver(booking) } : null}
+      code={
+        wizard.phase === 'confirming'
+          ? { ways: waysOf(booking), ...wizard.code, delivered: wasHandedOver(booking) }
+          : null
+      }
+      help={booking.branch_phone}
       stays="Booking Anda tetap tersimpan di Riwayat."
       verify={(otp_code) => verify.mutateAsync({ params: { bookingId: id }, body: { otp_code } })}
-      send={async () => {
-        const { otp_delivered } = await resend.mutateAsync({ params: { bookingId: id } })
-        return sentNow(Date.now(), otp_delivered)
+      send={async (via) => {
+        const answer = await resend.mutateAsync({ params: { bookingId: id }, ...(via && { body: { via } }) })
+        return { ...sentNow(Date.now(), answer.otp_delivered), ways: { ...answer, asked: via } }
       }}
       onCode={onCode}
       onProved={onVerified}
@@ -33,3 +38,10 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
     />
   )
 }
+
+/** What the booking says of its last code, until another one is asked for. */
+const waysOf = ({ otp_via, otp_sends_left, whatsapp_available }: CarBooking): CodeWays => ({
+  via: otp_via,
+  sends_left: otp_sends_left,
+  whatsapp_available,
+})

@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { Success } from '../../../../platform/ui/drawings/success.tsx'
+import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
 import { scheduleOf } from '../booking-schedule.ts'
 import styles from './success-dialog.module.css'
 
@@ -45,6 +46,9 @@ export function SuccessDialog({ booking, onClose, onShowHistory }: Props) {
             { term: 'Mobil', detail: <Plate number={license_plate} term={stnk_term} size="sm" /> },
           ]}
         />
+        <div className={styles.facts}>
+          <OfferConsent place="booking_success" phone={booking.phone} />
+        </div>
       </div>
     </Dialog>
   )

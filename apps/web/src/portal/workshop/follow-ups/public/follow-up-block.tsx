@@ -3,13 +3,14 @@ import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { useId, useState } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { AlreadyAnswered } from '../already-answered.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 import { AnswerNote } from '../answer-note.tsx'
 import { ChangeToNo } from '../change-to-no.tsx'
 import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
-import { answeredWords, dayWords, momentWords, QUESTION } from '../words.ts'
+import { dayWords, momentWords, QUESTION } from '../words.ts'
 import { planPath } from './plan-path.ts'
 
 interface Props {
@@ -28,8 +29,7 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
   const id = useId()
   const { answer } = useFollowUpActs(followUp.booking_id)
   const [answered, setAnswered] = useState(false)
-  const { fixed, open, timezone, branch, plate, handed_over_at, answered_at, answered_via } = followUp
-  const { return_job: job } = followUp
+  const { fixed, open, timezone, branch, plate, handed_over_at, return_job: job } = followUp
   const send = async (value: boolean) => {
     await answer({ fixed: value })
     setAnswered(true)
@@ -63,9 +63,7 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
               Terima kasih. Dua hal di bawah boleh dilewati.
             </AnswerNote>
           ) : (
-            <AnswerNote title="Sudah tercatat: Ya, sudah beres">
-              {answered_at ? `Dijawab ${answeredWords(answered_at, answered_via, timezone)}.` : ''}
-            </AnswerNote>
+            <AlreadyAnswered answer="Ya, sudah beres" given={followUp} />
           )}
           {(answered || followUp.rating === null) && (
             <RatingForm

@@ -1,0 +1,22 @@
+import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import type { ReactNode } from 'react'
+import { AnswerNote } from './answer-note.tsx'
+import { answeredWords } from './words.ts'
+
+interface Props {
+  answer: 'Ya, sudah beres' | 'Belum'
+  given: Pick<FollowUp, 'answered_at' | 'answered_via' | 'timezone'>
+  focused?: boolean
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** The answer that is stored, with its moment and way. */
+export const AlreadyAnswered = ({ answer, given, children, ...rest }: Props) => (
+  <AnswerNote title={`Sudah tercatat: ${answer}`} {...rest}>
+    {given.answered_at
+      ? `Dijawab ${answeredWords(given.answered_at, given.answered_via, given.timezone)}. `
+      : ''}
+    {children}
+  </AnswerNote>
+)
