@@ -6,6 +6,8 @@ import { retentionDocument } from './retention-document.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
 const NEVER_REFUSES: Record<string, string> = {
+  whatsapp_messages_dedupe_key: 'a message is written once, so the second insert does nothing',
+  whatsapp_messages_wamid_key: 'ids of Meta, each stored in the one message that it is about',
   staff_views_name_key: 'a view of the same name takes the new content',
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',

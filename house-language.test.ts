@@ -13,7 +13,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   told: { instead: 'notified, sent', lines: 23 },
   drawn: { instead: 'server-rendered, rendered', lines: 7 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
-  stands: { instead: 'is stored, is valid, is listed, remains', lines: 144 },
+  stands: { instead: 'is stored, is valid, is listed, remains', lines: 143 },
   'goes on': { instead: 'continues', lines: 19 },
   anew: { instead: 'again', lines: 58 },
   standing: { instead: 'state, status', lines: 37 },

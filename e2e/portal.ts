@@ -84,7 +84,10 @@ export class Portal {
     return person
   }
 
-  async messages(to: string, channel: 'email' | 'sms'): Promise<{ subject: string; text: string }[]> {
+  async messages(
+    to: string,
+    channel: 'email' | 'sms' | 'whatsapp',
+  ): Promise<{ subject: string; text: string }[]> {
     const response = await this.request.get('/dev/outbox.json', { params: { to, channel } })
     return response.json()
   }

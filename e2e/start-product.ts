@@ -1,5 +1,6 @@
 import { freePort, startServer } from './server-process.ts'
 import { moreOffices, signInAsDemoOffice } from './staff.ts'
+import { WHATSAPP_SECRET } from './whatsapp.ts'
 
 const OFFICES = 6
 
@@ -8,7 +9,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // A passkey is bound to the configured address, which names the port: it must be known before the start.
   const port = await freePort()
   // All journeys come from one address; limits per account, phone and booking stay as they are.
-  const { address, stop } = await startServer({ RATE_LIMIT_SCALE: '1000', PORT: String(port) })
+  const { address, stop } = await startServer({
+    RATE_LIMIT_SCALE: '1000',
+    PORT: String(port),
+    // Messages of customers come as they would from Meta; ours stay in the local outbox.
+    WHATSAPP_APP_SECRET: WHATSAPP_SECRET,
+    WHATSAPP_NUMBERS: '1@1,2@1',
+  })
   process.env.BASE_URL = address
   // A code opens once, so that journeys side by side cannot each sign in with it; they share these sessions.
   const cookie = await signInAsDemoOffice(address)

@@ -70,7 +70,9 @@ async function demoPeople({ embedded, portal }: Running): Promise<People | null>
 async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
   await (await import('../seeds/sample-inspections.ts')).makeSampleInspections(portal)
-  return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
+  const desk = await (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
+  await (await import('../seeds/demo-after-visit.ts')).makeDemoAfterVisit(portal)
+  return desk
 }
 
 /** Sample photos: on the embedded database alone, and never in production. */

@@ -16,6 +16,8 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { ObjectStorage } from './platform/objects/stored-object.ts'
 import type { Outbox } from './platform/outbound/outbox.ts'
 import type { PushKeys } from './platform/outbound/push/push-keys.ts'
+import type { Channel } from './platform/outbound/sender.ts'
+import type { InboundMessage } from './platform/outbound/whatsapp/inbound-message.ts'
 import type { Parsers } from './platform/parsing/parser-pool.ts'
 import type { LastGoodCopies } from './platform/partners/last-good-copies.ts'
 import type { Processes } from './platform/processes/heartbeat.ts'
@@ -27,19 +29,35 @@ import type { SigningSecrets } from './platform/secrets.ts'
 export interface AccountPorts {
   /** All workshops. */
   workshops(): Promise<{ id: number; branch: string; timezone: string }[]>
+  /** The zone of the workshop that the customer booked last; null for none. */
+  lastZoneOf(db: Queries, customer: Customer): Promise<string | null>
   /** Deletes the calendar feed of a customer whose credentials are being replaced. Returns how many there were. */
   deleteCalendarFeed(tx: Queries, customer: Customer): Promise<number>
   /** Gives what was booked with a phone number to the customer who proves it. */
   giveBookedWith(tx: Queries, customer: Customer, phone: string): Promise<void>
   /** Holds back the banners and publications that a person scheduled who is leaving head office. */
   holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
+  /** Asks about a visit by the customer's next way, as WhatsApp failed; answers the channel, or null where there is none. */
+  askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null>
+  /** Those who handle messages that come by WhatsApp, in their order. */
+  inboundTakers: readonly InboundTaker[]
 }
 
-/** Photos of cars in stock that wait to be processed. */
-export interface PhotoQueue {
-  /** A photo has been added: look at once. */
+/**
+ * Handles a message of a customer by WhatsApp, or passes it to the next taker. Runs in the transaction that marks the event as done:
+ * throwing undoes everything, and the event is tried again.
+ */
+export type InboundTaker = (
+  portal: Portal,
+  tx: Queries,
+  message: InboundMessage,
+) => Promise<'taken' | 'passed'>
+
+/** Stored work that is processed outside of the request that stored it. */
+export interface WorkQueue {
+  /** Something has been added: look at once. */
   wake(): void
-  /** Settles when this process works on none. */
+  /** Settles when this process works on nothing. */
   idle(): Promise<void>
 }
 
@@ -68,7 +86,10 @@ export interface Portal {
   parsers: Parsers
   /** Where photos of cars in stock are stored. */
   objects: ObjectStorage
-  photoQueue: PhotoQueue
+  /** Photos of cars in stock that wait to be processed. */
+  photoQueue: WorkQueue
+  /** Events of WhatsApp, likewise. */
+  whatsAppEvents: WorkQueue
   limits: Limits
   /** Ceilings on everything, over all processes. */
   traffic: SharedTraffic

@@ -12,6 +12,8 @@ import Fastify, {
 } from 'fastify'
 import * as z from 'zod/mini'
 import { openStaffIdentity } from './domains/account/staff/sessions.ts'
+import { mountMessageLinks } from './domains/account/whatsapp/message-links.ts'
+import { mountWhatsAppWebhook } from './domains/account/whatsapp/webhook.ts'
 import { stands } from './domains/garage/passports/rules.ts'
 import { mountInboundMail } from './domains/office/inbox/inbound/webhook.ts'
 import { mountMedia } from './domains/stock/photos/media-routes.ts'
@@ -156,6 +158,8 @@ export async function createServer({
   if (config.surfaces.includes('customer')) {
     await app.register(async (scope) => mountCustomer(scope, portal, live))
     mountDeliveryReports(app, portal)
+    mountWhatsAppWebhook(app, portal)
+    mountMessageLinks(app, portal)
     mountMedia(app, portal)
   }
   if (config.surfaces.includes('desk')) {

@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import { accountPorts } from './account-ports.ts'
 import { pushTargets } from './domains/account/notifications/push-targets.ts'
 import { resealSecrets } from './domains/account/staff/resealing.ts'
+import { openEventQueue } from './domains/account/whatsapp/events.ts'
+import { whatsAppClock } from './domains/account/whatsapp/overdue.ts'
+import { beginPost, settlePost } from './domains/account/whatsapp/posting.ts'
+import { templateClock } from './domains/account/whatsapp/template-clock.ts'
+import { whatsAppConsentClock } from './domains/account/whatsapp-consents/clock.ts'
 import { odometerChainClock } from './domains/garage/odometer-chain/clock.ts'
 import { reminderClock } from './domains/garage/reminders/clock.ts'
 import { dataSetClock } from './domains/office/data-sets/clock.ts'
 import { mailboxClock } from './domains/office/inbox/inbound/mailbox.ts'
+import { threadPhotoClock } from './domains/office/inbox/whatsapp/photo-clock.ts'
 import { inspectionClock } from './domains/stock/inspections/clock.ts'
 import { openPhotoQueue } from './domains/stock/photos/processing/queue.ts'
 import { albumClock, mediaClock } from './domains/stock/photos/upkeep/clock.ts'
@@ -44,6 +50,8 @@ import type { Senders } from './platform/outbound/sender.ts'
 import { reportAddresses } from './platform/outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './platform/outbound/sms/sms-sender.ts'
 import { createWebhookSender } from './platform/outbound/webhook-sender.ts'
+import { createCloud } from './platform/outbound/whatsapp/cloud.ts'
+import { createWhatsAppSender } from './platform/outbound/whatsapp/whatsapp-sender.ts'
 import { openParsers, type ParserOptions } from './platform/parsing/parser-pool.ts'
 import { createLastGoodCopies } from './platform/partners/last-good-copies.ts'
 import { createEmbeddedPartner, createPartner } from './platform/partners/partner.ts'
@@ -120,6 +128,17 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       ...(config.webhook && {
         webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
       }),
+      ...(config.whatsApp && {
+        whatsapp: createWhatsAppSender({
+          post:
+            config.whatsApp.driver === 'cloud'
+              ? createCloud(config.whatsApp, { fetch: send, timeLimitMs }).post
+              : null,
+          begin: (id) => beginPost(portal, id),
+          settle: (id, result, attempts) => settlePost(portal, id, result, attempts),
+          clock,
+        }),
+      }),
       ...(push && {
         push: createPushSender(push, { ...pushTargets(db), timeLimitMs, clock }),
       }),
@@ -155,6 +174,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     })
     const reference = rememberReference(db, opened.notices)
     const photoQueue = openPhotoQueue(() => portal)
+    const whatsAppEvents = openEventQueue(() => portal)
     const portal: Portal = {
       config: {
         ...config,
@@ -177,6 +197,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       parsers: openParsers(log, options.parsers),
       objects: openObjectStorage(config, { fetch: send, clock, timeLimitMs: OBJECT_TIME_LIMIT_MS }),
       photoQueue,
+      whatsAppEvents,
       limits: createLimits({
         db,
         transactions,
@@ -207,6 +228,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       formerReleaseClock(portal),
       visitClock(portal),
       followUpClock(portal),
+      whatsAppConsentClock(portal),
       returnJobClock(portal),
       tradeInClock(portal),
       retentionClock(portal),
@@ -218,7 +240,15 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       albumClock(portal),
       mediaClock(portal),
     ]
-    const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
+    const repeated = options.database
+      ? []
+      : [
+          ...own,
+          ...(imap ? [mailboxClock(portal, imap)] : []),
+          ...(config.whatsApp
+            ? [whatsAppClock(portal), templateClock(portal), threadPhotoClock(portal)]
+            : []),
+        ]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {
       app,
@@ -232,6 +262,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => app.close(),
           async () => outbox.stop(),
           async () => photoQueue.stop(),
+          async () => whatsAppEvents.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
           async () => traffic.stop(),

@@ -55,7 +55,7 @@ test('the bell leads to the notifications, and counts the unread ones @desktop',
   await expect(page.getByText('Pemberitahuan disimpan 12 bulan.')).toBeVisible()
   await noSidewaysScroll(page, 320)
   await page.getByRole('link', { name: 'Atur pengingat' }).click()
-  await expect(heading(page, 'Pengingat')).toBeVisible()
+  await expect(heading(page, 'Cara Kami Mengabari')).toBeVisible()
 })
 
 // Proves spec 21.23
@@ -94,7 +94,7 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   })
   const person = await portal.enterAsCustomer(page, 'profile')
   await page.getByRole('link', { name: 'Pengingat', exact: true }).click()
-  await expect(heading(page, 'Pengingat')).toBeVisible()
+  await expect(heading(page, 'Cara Kami Mengabari')).toBeVisible()
   const stnk = page.getByRole('group', { name: 'STNK' })
   await expect(stnk.getByText('30, 7, dan 1 hari sebelum, lalu pada harinya')).toBeVisible()
   await expect(stnk.getByRole('checkbox', { name: 'HP ini' })).toBeDisabled()
@@ -110,7 +110,7 @@ test('a customer chooses their reminders, on the phone only after allowing notif
     .getByRole('checkbox', { name: 'HP ini' })
     .press('Space')
   await page.getByRole('button', { name: 'Simpan' }).press('Enter')
-  await expect(page.getByText('Pengingat disimpan')).toBeVisible()
+  await expect(page.getByText('Cara kabar disimpan')).toBeVisible()
   const chosen = await person.call(readChoices, {})
   expect(chosen.mail).toEqual(['service', 'visit', 'follow_up', 'saved_cars'])
   expect(chosen.devices.map(({ kinds }) => kinds)).toEqual([['stnk', 'service', 'visit', 'follow_up']])

@@ -40,7 +40,7 @@ export const DASHBOARD_PAGES = {
   keamanan: { title: 'Keamanan Akun', menu: 'profile' },
   'data-saya': { title: 'Data Saya', menu: 'profile' },
   pemberitahuan: { title: 'Pemberitahuan', menu: 'home' },
-  pengingat: { title: 'Pengingat', menu: 'profile' },
+  pengingat: { title: 'Cara Kami Mengabari', menu: 'profile' },
   pesan: { title: 'Pesan Saya', detail: 'Pesan', menu: 'profile' },
   promotions: { title: 'Promosi', menu: 'home' },
   wishlist: { title: 'Wishlist', menu: 'home' },

@@ -39,7 +39,7 @@ describe('what others rely on', () => {
         'desktopbanners dev docs docs.css erp extra-work follow-ups gr-branches health inbound inspections kalender media metrics ' +
         'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
         'service-prices service-records sms speculation-rules.json stock-visits subdistricts test-drives threads tradeinothers ' +
-        'userprofiles',
+        'userprofiles w webhooks whatsapp',
     )
   })
 

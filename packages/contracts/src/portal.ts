@@ -6,6 +6,8 @@ import { profileEndpoints } from './account/profile.ts'
 import { sessionEndpoints } from './account/sessions.ts'
 import { authEndpoints } from './account/sign-in.ts'
 import { socialEndpoints } from './account/social.ts'
+import { wayTestEndpoints } from './account/way-tests.ts'
+import { whatsAppEndpoints } from './account/whatsapp.ts'
 import { CALENDAR_FEED, calendarFeedEndpoints } from './garage/calendar-feed.ts'
 import { carCareEndpoints } from './garage/car-care.ts'
 import { carCostEndpoints } from './garage/car-costs.ts'
@@ -71,6 +73,8 @@ export const portalEndpoints = {
   ...contactEndpoints,
   ...threadEndpoints,
   ...notificationEndpoints,
+  ...wayTestEndpoints,
+  ...whatsAppEndpoints,
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...dossierEndpoints,
@@ -132,6 +136,8 @@ const BESIDE = [
   'openapi.json',
   'sms',
   'speculation-rules.json',
+  'w',
+  'webhooks',
 ]
 
 /** First parts of the paths that the server itself answers: `customercars` of `/customercars/list`. */

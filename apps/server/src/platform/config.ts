@@ -25,6 +25,8 @@ import {
   webhook,
 } from './config/outside.ts'
 import { type Environment, settingsOf } from './config/settings.ts'
+import { type WhatsAppConfig, whatsApp } from './config/whatsapp.ts'
+import { isLoopback } from './http/loopback.ts'
 import type { Maxima, Traffic } from './limits/shipped.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
@@ -70,6 +72,8 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
   /** Null while no webhook for visits is configured. */
   webhook: WebhookConfig | null
+  /** Null while no message leaves by WhatsApp. */
+  whatsApp: WhatsAppConfig | null
   /** The keys that sign Web Push; null where they are in the data folder, or push is off. */
   pushKey: string | null
   /** Lets pushes go to this machine, for tests. */
@@ -120,9 +124,10 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
   const production = text('NODE_ENV') === 'production'
   const database = databaseSettings(settings)
+  const host = listeningHost(settings)
   const config: Omit<Config, 'doubts'> = {
     production,
-    host: listeningHost(settings),
+    host,
     port,
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
@@ -148,6 +153,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: webhook(settings),
+    whatsApp: whatsApp(settings, {
+      local: !production && database.databaseUrl === null && isLoopback(host),
+    }),
     pushKey: secret('PUSH_KEY'),
     pushLoopback: oneOf('PUSH_LOOPBACK', 'false', ['true', 'false']) === 'true',
     followUp: followUp(settings),

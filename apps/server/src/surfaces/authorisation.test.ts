@@ -91,6 +91,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'moveBooking',
   'cancelBooking',
   'refuseVisit',
+  'chooseWhatsApp',
 ]
 
 const MISSING = '00000000-0000-4000-8000-000000000000'

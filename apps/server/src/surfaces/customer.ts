@@ -7,6 +7,8 @@ import { profileRoutes } from '../domains/account/profile/routes.ts'
 import { authRoutes, mountEmailConfirmation } from '../domains/account/sign-in/routes.ts'
 import { liveSession, openIdentity } from '../domains/account/sign-in/sessions.ts'
 import { mountSocial, socialRoutes } from '../domains/account/social/routes.ts'
+import { wayTestRoutes } from '../domains/account/way-tests/routes.ts'
+import { whatsAppConsentRoutes } from '../domains/account/whatsapp-consents/routes.ts'
 import { calendarFeedRoutes, mountCalendarFeed } from '../domains/garage/calendar-feed/routes.ts'
 import { carCareRoutes } from '../domains/garage/car-care/routes.ts'
 import { carCostRoutes } from '../domains/garage/car-costs/routes.ts'
@@ -81,6 +83,8 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
   notificationRoutes(surface, portal)
+  wayTestRoutes(surface, portal)
+  whatsAppConsentRoutes(surface, portal)
   calendarFeedRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)

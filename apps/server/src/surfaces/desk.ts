@@ -2,13 +2,15 @@ import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { FastifyInstance } from 'fastify'
 import { staffRoutes } from '../domains/account/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../domains/account/staff/sessions.ts'
+import { branchNumberRoutes } from '../domains/account/whatsapp/branch-number-routes.ts'
 import { chassisCheckRoutes } from '../domains/garage/chassis-checks/routes.ts'
 import { auditLogRoutes } from '../domains/office/audit-log/routes.ts'
 import { deskContentRoutes } from '../domains/office/content/routes.ts'
 import { customerRoutes } from '../domains/office/customers/routes.ts'
 import { dataSetRoutes } from '../domains/office/data-sets/routes.ts'
-import { inboxRoutes } from '../domains/office/inbox/routes.ts'
+import { inboxRoutes, whatsAppThreadRoutes } from '../domains/office/inbox/routes.ts'
 import { viewRoutes } from '../domains/office/list-views/routes.ts'
+import { messageFigureRoutes } from '../domains/office/message-figures/routes.ts'
 import { deskInspectionRoutes } from '../domains/stock/inspections/routes.ts'
 import { mountDeskMedia } from '../domains/stock/photos/media-routes.ts'
 import { stockCarRoutes } from '../domains/stock/photos/routes.ts'
@@ -66,6 +68,9 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   chassisCheckRoutes(surface, portal)
   sentPhotoRoutes(surface, portal)
   inboxRoutes(surface, portal)
+  whatsAppThreadRoutes(surface, portal)
+  messageFigureRoutes(surface, portal)
+  branchNumberRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
   deskInspectionRoutes(surface, portal)
   dataSetRoutes(surface, portal)

@@ -46,7 +46,7 @@ export async function withThread(
 export const threadSeen = (member: TestStaff, threadId: string) =>
   member.call(readThread, { params: { threadId } })
 
-export const counted = (member: TestStaff) => member.call(inboxCounts, {})
+export const counted = (member: TestStaff) => member.call(inboxCounts, { query: {} })
 
 /** Answers on the newest version. */
 export async function replied(

@@ -56,6 +56,24 @@ export async function insertSeldomRows(
     })
     .execute()
   await db
+    .insertInto('whatsapp_consents')
+    .values({
+      ...{ customer_id, phone: '6281200001234', proved_at: now, text_version: 1, place: 'ways_page' },
+      ...{ given_at: now, withdrawn_at: null, withdrawn_by: null, suspended: null, suspended_at: null },
+    })
+    .execute()
+  await db
+    .insertInto('way_tests')
+    .values({ customer_id, way: 'email', message_id: null, sent_at: now })
+    .execute()
+  await db
+    .insertInto('whatsapp_messages')
+    .values({
+      ...{ id: 'x', dedupe_key: 'x', customer_id, wa: '6281200001234', number_id: '1', branch_id: null },
+      ...{ kind: 'visit', template: 'tt_test_v1', created_at: now },
+    })
+    .execute()
+  await db
     .insertInto('price_checks')
     .values({
       ...{ id: 'x', customer_id, mobil_bekas_id: 1, brand: 'Toyota', car_type: 'Avanza', car_spec: '1.3 E' },
@@ -80,6 +98,19 @@ export async function insertSeldomRows(
     .values({
       ...{ state_hash: 'x', provider: 'google', code_verifier: 'x', nonce: 'x' },
       ...{ customer_id, session_id: null, expires_at },
+    })
+    .execute()
+  const [thread] = await db
+    .selectFrom('inbox_threads')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('thread_photos')
+    .values({
+      ...{ id: 'x', thread_id: thread?.id ?? '', media_id: '1', sha256: 'x', bytes: Buffer.from('x') },
+      ...{ next_try_at: now, received_at: now, attached_to: null, attached_at: null },
     })
     .execute()
   await db

@@ -38,7 +38,7 @@ function testClock(): TestClock {
 
 interface KeptMessage {
   id: string
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'whatsapp'
   to: string
   subject: string
   text: string
@@ -53,7 +53,7 @@ export interface TestServer {
   /** A raw request, for what no honest client sends. */
   send(options: InjectOptions): Promise<LightMyRequestResponse>
   /** What the local outbox holds, newest first. */
-  messages(filter?: { to?: string; channel?: 'email' | 'sms' }): Promise<KeptMessage[]>
+  messages(filter?: { to?: string; channel?: KeptMessage['channel'] }): Promise<KeptMessage[]>
 }
 
 /** Everything that `assemble` lets a test choose for itself, and another database than the worker's. */
@@ -83,6 +83,8 @@ export function useTestServer(
   })
   beforeEach(async () => {
     clock.set(START)
+    // What was stored is still being processed: it would hold rows that are deleted.
+    await current().portal.whatsAppEvents.idle()
     await emptyTables(current().portal)
   })
   afterAll(async () => {

@@ -109,6 +109,14 @@ const ROOTS = [
   ],
   ...['staff', 'staff_invitations', 'service_records', 'odometer_chains', 'passport_keys', 'data_uploads'],
   ...['stock_albums', 'stock_photos', 'photo_uploads', 'inspection_drafts', 'inspections', 'seller_costs'],
+  ...[
+    'whatsapp_events',
+    'whatsapp_windows',
+    'whatsapp_suppressed',
+    'whatsapp_templates',
+    'whatsapp_accounts',
+    'whatsapp_branch_numbers',
+  ],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 

@@ -85,6 +85,11 @@ export function longDayWithWeekday(day: Day): string {
 export function monthName(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
+const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
+/** `2026-11-23` → `23 Nov` */
+export const shortDay = (day: Day): string =>
+  `${Number(day.slice(8, 10))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`
+
 /** `24/11/2026`, the form that customers type. */
 export function slashedDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -57,7 +57,9 @@ export interface Endpoint<
 }
 
 type Given<Schema, Key extends string> = Schema extends z.ZodMiniType
-  ? { [K in Key]: z.input<Schema> }
+  ? undefined extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : { [K in Key]: z.input<Schema> }
   : object
 type Parsed<Schema, Key extends string> = Schema extends z.ZodMiniType
   ? { [K in Key]: z.output<Schema> }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { otpCode, sentCode } from '../account/phone-codes.ts'
+import { CODE_WAYS, otpCode, sentCode } from '../account/phone-codes.ts'
 import { mileageKm } from '../garage/mileage.ts'
 import { endpoint, get, post, put } from '../platform/endpoint.ts'
 import { instant, LENGTHS, line, recordId, text } from '../platform/fields.ts'
@@ -154,11 +154,12 @@ export const claimTradeIn = post(
 export const sendTradeInOtp = post(
   '/otps',
   'record-owner',
-  'Send a code by SMS for a trade-in request; a newer one ends the former',
+  'Send a code by SMS or WhatsApp for a trade-in request; a newer one ends the former',
   {
     body: z.object({
       tradeinother: opaqueText(64, 'Permintaan tukar tambah wajib diisi'),
       phone: person.phone,
+      via: z.optional(z.enum(CODE_WAYS)),
     }),
     reply: z.extend(sentCode, { id: z.string() }),
   },

@@ -13,6 +13,7 @@ interface DependentSettings {
   jwtSecretPrevious: string | null
   smtpUrl: string | null
   smsDriver: string
+  whatsApp: { driver: string } | null
   clockOffsetMs: number
   pushLoopback: boolean
   rateLimitScale: number
@@ -40,7 +41,8 @@ function requirePartners({ surfaces, ...config }: DependentSettings): void {
 }
 
 function assertProductionSettings(config: DependentSettings): void {
-  const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl, pushLoopback } = config
+  const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl, pushLoopback, whatsApp } =
+    config
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   if (leadsHere(publicUrl))
     throw new ConfigError(
@@ -49,6 +51,8 @@ function assertProductionSettings(config: DependentSettings): void {
   if (!smtpUrl) throw new ConfigError('SMTP_URL is required with NODE_ENV=production')
   if (smsDriver === 'outbox')
     throw new ConfigError('SMS_DRIVER must name a real driver with NODE_ENV=production, not "outbox"')
+  if (whatsApp?.driver === 'outbox')
+    throw new ConfigError('WHATSAPP_DRIVER must be "cloud" or "off" with NODE_ENV=production, not "outbox"')
   if (rateLimitScale === 0 || rateLimitScale > SCALE_MAX_IN_PRODUCTION)
     throw new ConfigError(
       `RATE_LIMIT_SCALE must be above 0 and at most ${SCALE_MAX_IN_PRODUCTION} with NODE_ENV=production`,

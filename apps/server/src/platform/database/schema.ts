@@ -7,7 +7,7 @@ export const platformSchema = {
     columns: {
       id: t.text(),
       dedupe_key: t.text(),
-      channel: t.text<'email' | 'sms' | 'erp' | 'webhook' | 'push'>(),
+      channel: t.text<'email' | 'sms' | 'erp' | 'webhook' | 'push' | 'whatsapp'>(),
       recipient: t.text(),
       subject: t.text(),
       body_text: t.text(),

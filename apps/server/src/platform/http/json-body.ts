@@ -16,13 +16,18 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       const text = body.toString()
       if (text === '') return done(null, undefined)
       try {
-        requireShallow(text)
-        done(null, secureJsonParse(text, null, { protoAction: 'remove', constructorAction: 'remove' }))
+        done(null, parseBounded(text))
       } catch (problem) {
         done(problem instanceof Failure ? problem : new Failure('body_unreadable'))
       }
     },
   )
+}
+
+/** Parses JSON that is nested at most 32 deep and drops keys that reach into prototypes; throws where it is none. */
+export function parseBounded(text: string): unknown {
+  requireShallow(text)
+  return secureJsonParse(text, null, { protoAction: 'remove', constructorAction: 'remove' })
 }
 
 /** Looks at brackets outside of strings, before the parser spends time on them. */

@@ -96,10 +96,12 @@ describe('the numbers of what runs inside', () => {
 
   it('tell how many messages wait and how old the oldest is, which clock is late, and the connections', async () => {
     const { db, clock } = waiting.portal
-    await sql`insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, next_attempt_at, created_at)
-      values ('m', 'm', 'erp', 'x', '', '', ${new Date(clock.now().getTime() + 9e9)}, clock_timestamp() - interval '90 seconds')`.execute(
-      db,
-    )
+    const later = new Date(clock.now().getTime() + 9e9)
+    // The first one failed; the second one waits for its time, and is not old yet.
+    await sql`
+      insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, attempts, next_attempt_at, created_at)
+      values ('m', 'm', 'erp', 'x', '', '', 1, ${later}, clock_timestamp() - interval '90 seconds'),
+        ('n', 'n', 'push', 'x', '', '', 0, ${later}, clock_timestamp() - interval '90 seconds')`.execute(db)
     await sql`insert into leases (name, holder, held_until, due_at)
       values ('retention', 'x', clock_timestamp() - interval '1 hour', clock_timestamp() - interval '10 minutes')`.execute(
       db,
@@ -107,6 +109,7 @@ describe('the numbers of what runs inside', () => {
     const text = await scraped(waiting)
     expect(text).toMatch(/outbox_messages{channel="erp",state="waiting"} 1/)
     expect(Number(/outbox_oldest_seconds{channel="erp"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(80)
+    expect(text).toMatch(/outbox_oldest_seconds{channel="push"} 0$/m)
     expect(Number(/clock_overdue_seconds{clock="retention"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(500)
     expect(text).toMatch(/database_connections{state="waiting"} 0/)
     expect(text).toMatch(/portal_processes [1-9]/)

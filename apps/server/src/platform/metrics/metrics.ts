@@ -7,8 +7,20 @@ import { RELEASE } from '../release.ts'
 
 /** What came of an answer: 2xx and 3xx, a refusal, a limit (429), a failure of ours (5xx). */
 const OUTCOMES = ['done', 'refused', 'limited', 'failed'] as const
-const CHANNELS: readonly Channel[] = ['email', 'sms', 'erp', 'webhook', 'push']
+const CHANNELS: readonly Channel[] = ['email', 'sms', 'erp', 'webhook', 'push', 'whatsapp']
 const TRIES = ['sent', 'again', 'given_up'] as const
+/** What happens to messages by WhatsApp besides being sent. */
+const WHATSAPP_EVENTS = [
+  'fallback',
+  'ambiguous',
+  'doubled',
+  'over_ceiling',
+  'template_disabled',
+  'account_broken',
+  'signature_refused',
+  'event_dropped',
+  'event_unmatched',
+] as const
 const REPORTS = ['submitted', 'delivered', 'failed'] as const
 
 /** Metrics of this process in Prometheus format. */
@@ -20,6 +32,8 @@ export interface Metrics {
   happened(entry: AuditEntry): void
   /** A try to send a message is over. */
   sent(channel: Channel, outcome: (typeof TRIES)[number]): void
+  /** Something happened to a message by WhatsApp, or to an event that Meta sent. */
+  whatsApp(event: (typeof WHATSAPP_EVENTS)[number]): void
   /** A provider reported what became of an SMS. */
   reported(state: (typeof REPORTS)[number]): void
   /** Retention removed rows of a table. */
@@ -62,6 +76,7 @@ export function openMetrics(): Metrics {
     'outcome',
   ])
   const reports = counter('sms_reports_total', 'Delivery reports of the SMS provider', ['state'])
+  const whatsApp = counter('whatsapp_events_total', 'What happened to messages by WhatsApp', ['event'])
   const swept = counter('retention_rows_total', 'Rows that had been kept long enough', ['table'])
   const sweepFailures = counter('retention_failures_total', 'Failed attempts to sweep a table', ['table'])
   const clocks = counter('clock_runs_total', 'Runs of a clock', ['clock', 'outcome'])
@@ -114,6 +129,7 @@ export function openMetrics(): Metrics {
     shed.inc({ priority }, 0)
     queued.zero({ priority })
   }
+  for (const event of WHATSAPP_EVENTS) whatsApp.inc({ event }, 0)
   for (const state of REPORTS) reports.inc({ state }, 0)
   for (const partner of ['catalogue', 'erp'])
     for (const outcome of ['answered', 'failed']) partnerTimes.zero({ partner, outcome })
@@ -131,6 +147,7 @@ export function openMetrics(): Metrics {
       if (event === 'visit_changed') visits.inc({ branch, act: String(details.act) })
     },
     sent: (channel, outcome) => messages.inc({ channel, outcome }),
+    whatsApp: (event) => whatsApp.inc({ event }),
     reported: (state) => reports.inc({ state }),
     swept: (table, rows) => swept.inc({ table }, rows),
     sweepFailed: (table, times = 1) => sweepFailures.inc({ table }, times),

@@ -60,10 +60,10 @@ export function watchState(
 
 async function lookAt(db: Database): Promise<State> {
   const [waiting, clocks, processes] = await Promise.all([
-    // By the index over what has not been sent; given up ones stay until retention takes them.
+    // What waits for its time grows old from then on. By the index over what has not been sent; given up ones stay until retention takes them.
     sql<State['waiting'][number]>`
       select channel, state, count(*)::int as count,
-        greatest(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as oldest
+        greatest(extract(epoch from clock_timestamp() - min(case when attempts = 0 then next_attempt_at else created_at end)), 0)::float8 as oldest
       from outbox where state <> 'sent' group by channel, state`.execute(db),
     sql<State['clocks'][number]>`
       select name, greatest(extract(epoch from clock_timestamp() - due_at), 0)::float8 as overdue

@@ -28,6 +28,8 @@ export interface RetentionDays {
   retentionWalkIns: number
   /** Photos of visits. */
   retentionPhotos: number
+  /** Events of WhatsApp as Meta sent them. */
+  retentionWhatsappEvents: number
   /** The record of events. */
   retentionAudit: number
 }
@@ -46,6 +48,7 @@ export const RETENTION_DEFAULTS: RetentionDays = {
   retentionLeads: 730,
   retentionWalkIns: 730,
   retentionPhotos: 730,
+  retentionWhatsappEvents: 7,
   retentionAudit: 730,
 }
 

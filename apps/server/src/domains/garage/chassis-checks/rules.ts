@@ -93,4 +93,6 @@ const askOwner = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string
     path: `/dashboard/cars/${carId}`,
     about: `chassis:${carId}:${visit.id}`,
     car: carId,
+    // The car is at the workshop.
+    atNight: 'rings',
   })

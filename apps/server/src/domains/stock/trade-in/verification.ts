@@ -1,8 +1,11 @@
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { sendTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
 import type { Actor } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { requirePhone, sendCode, subjectOfCode, tryCode } from '../../account/public.ts'
+import { type CodeSubject, requirePhone, sendCode, subjectOfCode, tryCode } from '../../account/public.ts'
 import { openCase } from './cases/sql.ts'
 import { leadMessage, summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
@@ -11,18 +14,19 @@ import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } fro
 /** Sends a code for a request, to the number of the call. */
 export function sendTradeInCode(
   portal: Portal,
-  input: { tradeinother: string; phone: string },
+  input: RequestOf<typeof sendTradeInOtp>['body'],
   actor: Actor,
   meta: Meta,
 ) {
   const phone = requirePhone(input.phone)
   const id = input.tradeinother
-  return sendCode(portal, meta, async (tx) => {
+  const open = async (tx: Queries): Promise<CodeSubject> => {
     const request = requireOwn(await lockTradeIn(tx, id), actor)
     if (request.state !== 'draft') throw new Failure('trade_in_verified')
     await setTradeInPhone(tx, id, phone, portal.clock.now())
     return { kind: 'trade_in', id, customerId: request.customer_id, phone }
-  })
+  }
+  return sendCode(portal, meta, open, input.via)
 }
 
 /** Verifies a request by its code, opens its case, mails its summary and sends its lead; a repetition changes nothing. */

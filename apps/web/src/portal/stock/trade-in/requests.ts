@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
   claimTradeIn,
@@ -45,8 +46,17 @@ export function useCreateTradeIn() {
 
 export const useSendCode = () =>
   useMutation({
-    mutationFn: ({ id, phone, recordToken }: { id: string; phone: string; recordToken: string | null }) =>
-      call(sendTradeInOtp, { body: { tradeinother: id, phone } }, as(recordToken)),
+    mutationFn: ({
+      id,
+      phone,
+      recordToken,
+      via,
+    }: {
+      id: string
+      phone: string
+      recordToken: string | null
+      via?: CodeWay | undefined
+    }) => call(sendTradeInOtp, { body: { tradeinother: id, phone, via } }, as(recordToken)),
   })
 
 export function useVerifyCode() {

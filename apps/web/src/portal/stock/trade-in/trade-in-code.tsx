@@ -25,7 +25,7 @@ export function TradeInCode({ request, recordToken, code, onCode, onVerified, on
       code={code}
       stays="Permintaan Anda tetap tersimpan."
       verify={(typed) => verify.mutateAsync({ id: code?.id ?? '', code: typed, recordToken })}
-      send={async () => sentCode(await send.mutateAsync({ id, phone, recordToken }), Date.now())}
+      send={async (via) => sentCode(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)}
       onCode={onCode}
       onProved={onVerified}
       onClose={onClose}

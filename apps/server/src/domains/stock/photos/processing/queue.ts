@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { outsideOfCalls } from '../../../../platform/database/call-time.ts'
-import type { PhotoQueue, Portal } from '../../../../portal.ts'
+import type { Portal, WorkQueue } from '../../../../portal.ts'
 import { claimJob, giveBackJob, renewJob } from './job-sql.ts'
 import { giveUpPhoto, processPhoto } from './process-photo.ts'
 
@@ -11,7 +11,7 @@ const BACKOFF_FIRST_MS = 2_000
 const BACKOFF_MAX_MS = 5 * 60_000
 
 /** The queue of this process, which is stopped with it. */
-export interface RunningPhotoQueue extends PhotoQueue {
+export interface RunningPhotoQueue extends WorkQueue {
   stop(): Promise<void>
 }
 

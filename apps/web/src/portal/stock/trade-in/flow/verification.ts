@@ -1,5 +1,7 @@
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
-import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
+import type { sendTradeInOtp, TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
 import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'
@@ -33,10 +35,12 @@ export const openCode = (made: Made, phone: string, nowMs: number): RequestCode 
   made.code && made.code.expiresAt > nowMs && made.request.phone === normalisePhone(phone) ? made.code : null
 
 export const sentCode = (
-  answer: { id: string; expires_at: string; otp_delivered: boolean },
+  answer: Omit<ReplyOf<typeof sendTradeInOtp>, 'resend_available_at'>,
   nowMs: number,
+  asked?: CodeWay,
 ): RequestCode => ({
   ...sentNow(nowMs, answer.otp_delivered),
+  ways: { ...answer, asked },
   id: answer.id,
   expiresAt: Date.parse(answer.expires_at),
 })
