@@ -1,7 +1,7 @@
 // What other domains may use of account. Whatever is not named here may change without asking them.
 
 export { type Notice, notify } from './notifications/notify.ts'
-export type { AtNight } from './notifications/quiet-hours.ts'
+export { type AtNight, quietUntil } from './notifications/quiet-hours.ts'
 export { chooseMail, wantsMail, waysTo } from './notifications/rules.ts'
 export {
   type CodeSubject,

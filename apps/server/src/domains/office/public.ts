@@ -3,5 +3,12 @@
 export { anonymiseMessages, moveMessages } from './contact/rules.ts'
 export { countApprovalsFor } from './data-sets/approval-sql.ts'
 export { liveVersion, publishRows } from './data-sets/rules.ts'
-export { beginThread, forgetThreads, moveThreads, openComplaints, openThreads } from './inbox/rules.ts'
+export {
+  beginThread,
+  forgetThreads,
+  forgetThreadsOfNumbers,
+  moveThreads,
+  openComplaints,
+  openThreads,
+} from './inbox/rules.ts'
 export { forgetViewsNaming } from './list-views/rules.ts'

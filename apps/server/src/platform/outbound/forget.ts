@@ -19,6 +19,11 @@ export async function forgetMessagesTo(db: Queries, person: Addressee): Promise<
   await db.deleteFrom('outbox').where(belongsTo(person)).execute()
 }
 
+/** Removes messages by their ids, sent or not. */
+export async function forgetMessages(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
+}
+
 /** The stored messages to and about a person; those with a code or a link without their text. */
 export function messagesTo(db: Queries, person: Addressee) {
   return db

@@ -44,7 +44,7 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => events.finishEvents(db, [ID], 'taken', now),
     () => events.postponeEvent(db, ID, now),
     () => events.openWindow(db, { wa: WA, numberId: NUMBER, at: now, until: now }),
-    () => events.forgetWhatsApp(db, [WA]),
+    () => events.forgetWhatsApp(db, customer, [WA]),
     () => messages.lockMessage(db, ID),
     () => messages.lockReported(db, null, ID),
     () => messages.changeMessage(db, ID, { posts: 1 }),

@@ -20,6 +20,7 @@ import type { Portal } from '../../../portal.ts'
 import {
   anonymiseMessages,
   forgetThreads,
+  forgetThreadsOfNumbers,
   forgetViewsNaming,
   moveMessages,
   moveThreads,
@@ -91,13 +92,14 @@ async function eraseWithin(
   await detachFollowUps(tx, customer)
   const known = await knownValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
-  await forgetWhatsApp(tx, known.provedPhones)
+  await forgetWhatsApp(tx, customer, known.provedPhones)
   await redactReasons(tx, customer)
   await forgetViewsNaming(tx, known.whole)
   await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
   await forgetKeysOf(tx, scopeOf(customer), account.email)
   await anonymiseMessages(tx, account.email)
   await forgetThreads(tx, account.email)
+  await forgetThreadsOfNumbers(tx, known.provedPhones)
   await eraseUnowned(tx, account.email)
   await meta.audit.record({ event: 'account_erased' }, tx)
   if (!(await eraseAccount(write))) throw new Failure('session_ended')

@@ -93,7 +93,10 @@ async function deliveredBy(portal: Portal, { outboxId, via }: Pick<IssuedCode, '
   const otp_delivered = await isDelivered(portal, { outboxId })
   if (via === 'sms' || otp_delivered) return { via, otp_delivered }
   const message = await deliveryOf(portal.db, outboxId)
-  return message?.fallback_at ? { via: 'sms' as const, otp_delivered: true } : { via, otp_delivered }
+  // One that is still on its way has not failed.
+  return message?.fallback_at
+    ? { via: 'sms' as const, otp_delivered: true }
+    : { via, otp_delivered: message?.state !== 'failed' }
 }
 
 /** Waits a moment for the SMS of a code; call after the commit. */

@@ -13,6 +13,7 @@ const STOP: readonly string[] = ['STOP', 'BERHENTI', 'UNSUB']
 const START = 'MULAI'
 /** How long after a withdrawal MULAI gives the consent again. */
 const AGAIN_MS = 365 * 24 * 3_600_000
+const SECOND_MS = 1_000
 const STOPPED =
   'Baik, kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email. Balas MULAI untuk mengaktifkan lagi.'
 const STARTED = 'WhatsApp aktif lagi untuk kabar servis.'
@@ -64,7 +65,7 @@ async function stop(portal: Portal, tx: Queries, message: InboundMessage): Promi
 }
 
 async function start(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
-  if (message.from !== null && (await giveAgain(portal, tx, message.from))) {
+  if (message.from !== null && (await giveAgain(portal, tx, message.from, message.at))) {
     await answer(portal, tx, message, STARTED)
     return 'taken'
   }
@@ -76,13 +77,15 @@ async function start(portal: Portal, tx: Queries, message: InboundMessage): Prom
 }
 
 /** Gives a withdrawn consent again under the words that the customer knows; false where they have to read the page. */
-async function giveAgain(portal: Portal, tx: Queries, phone: string): Promise<boolean> {
+async function giveAgain(portal: Portal, tx: Queries, phone: string, at: Date): Promise<boolean> {
   const now = portal.clock.now()
   const { version } = CHOSEN_CONSENTS.whatsapp
   const [consent, another] = await lockConsentsOfNumber(tx, phone)
   if (!consent || another || consent.suspended !== null || consent.text_version !== version) return false
   if (consent.withdrawn_at === null) return true
   if (now.getTime() - consent.withdrawn_at.getTime() > AGAIN_MS) return false
+  // Written before the withdrawal and delivered after it; Meta counts whole seconds.
+  if (at.getTime() + SECOND_MS <= consent.withdrawn_at.getTime()) return false
   const customer = { kind: 'customer' as const, id: consent.customer_id }
   const proved_at = await provedAt(portal, tx, customer, phone)
   if (!proved_at) return false

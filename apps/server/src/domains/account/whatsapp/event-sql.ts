@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { forgetMessages } from '../../../platform/outbound/forget.ts'
 import type { WhatsAppEvent } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 
 export type StoredEvent = Selectable<Tables['whatsapp_events']>
@@ -86,9 +88,32 @@ export async function openWindow(
     .execute()
 }
 
-/** Removes what is stored about the numbers of a customer whose account is erased. */
-export async function forgetWhatsApp(tx: Queries, phones: readonly string[]): Promise<void> {
+/** Messages to these numbers that belong to a customer or to nobody. */
+const findMessagesTo = (tx: Queries, phones: readonly string[], customerId: string) =>
+  tx
+    .selectFrom('whatsapp_messages')
+    .select('id')
+    .where('wa', 'in', phones)
+    .where((eb) => eb.or([eb('customer_id', 'is', null), eb('customer_id', '=', customerId)]))
+    .execute()
+
+/** Removes what is stored about the numbers of a customer whose account is erased, sent or not. */
+export async function forgetWhatsApp(
+  tx: Queries,
+  { id }: Customer,
+  phones: readonly string[],
+): Promise<void> {
   if (phones.length === 0) return
+  const messages = await findMessagesTo(tx, phones, id)
+  await forgetMessages(
+    tx,
+    messages.map((one) => one.id),
+  )
+  await tx
+    .deleteFrom('whatsapp_messages')
+    .where('wa', 'in', phones)
+    .where('customer_id', 'is', null)
+    .execute()
   await tx.deleteFrom('whatsapp_events').where('wa', 'in', phones).execute()
   await tx.deleteFrom('whatsapp_windows').where('wa', 'in', phones).execute()
 }

@@ -16,10 +16,20 @@ import type { StoredFallback } from './schema.ts'
 const CLOSED_MS = 60_000
 
 /** Answers the channel that the replacement leaves by; null where there is none. */
-async function replace(portal: Portal, tx: Queries, fallback: StoredFallback): Promise<Channel | null> {
+async function replace(
+  portal: Portal,
+  tx: Queries,
+  fallback: StoredFallback,
+  notBefore: Date | null,
+): Promise<Channel | null> {
   if (!Array.isArray(fallback)) return portal.accountPorts.askOtherwise(portal, tx, fallback.askAbout)
   for (const { validUntil, ...message } of fallback)
-    await portal.outbox.put(tx, { ...message, ...(validUntil && { validUntil: new Date(validUntil) }) })
+    await portal.outbox.put(tx, {
+      ...message,
+      ...(validUntil && { validUntil: new Date(validUntil) }),
+      // What waited for the morning rings no phone earlier by SMS.
+      ...(notBefore && message.channel === 'sms' && { notBefore }),
+    })
   return fallback[0]?.channel ?? null
 }
 
@@ -27,7 +37,11 @@ async function replace(portal: Portal, tx: Queries, fallback: StoredFallback): P
 export async function putFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
   if (row.fallback === null || row.fallback_at !== null) return {}
   portal.metrics.whatsApp('fallback')
-  return { fallback: null, fallback_at: now, fallback_channel: await replace(portal, tx, row.fallback) }
+  return {
+    fallback: null,
+    fallback_at: now,
+    fallback_channel: await replace(portal, tx, row.fallback, row.not_before),
+  }
 }
 
 /** Why a message failed. */

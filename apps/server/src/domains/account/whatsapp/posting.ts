@@ -8,6 +8,7 @@ import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states
 import type { Ready } from '../../../platform/outbound/whatsapp/whatsapp-sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { unreachable } from '../whatsapp-consents/end-consent.ts'
+import { findConsent } from '../whatsapp-consents/sql.ts'
 import { failMessage, heedError } from './failures.ts'
 import { changeMessage, lastPostTo, lockMessage, mendAccount, type StoredWhatsApp } from './message-sql.ts'
 import { windowOf } from './read-sql.ts'
@@ -46,6 +47,20 @@ async function spendNumber(portal: Portal, tx: Queries, numberId: string, now: D
   return true
 }
 
+/** Whether the receiver of a reply ended WhatsApp after their last message; only the answer to that still leaves. */
+async function hasStopped(
+  portal: Portal,
+  tx: Queries,
+  { customer_id, wa, dedupe_key }: StoredWhatsApp,
+  lastMessage: Date,
+): Promise<boolean> {
+  if (dedupe_key.startsWith('consent-')) return false
+  if (customer_id === null) return isSuppressed(portal, tx, wa)
+  const consent = await findConsent(tx, customer_id)
+  const ended = consent?.phone === wa ? consent.withdrawn_at : null
+  return ended !== null && ended >= lastMessage
+}
+
 /** Why a message may not leave, by what is true now; null where it may. */
 async function refusalOf(
   portal: Portal,
@@ -58,6 +73,7 @@ async function refusalOf(
   if (row.kind === 'reply') {
     const until = await windowOf(tx, row.number_id, row.wa)
     if (until === null || until <= now) return 'window_closed'
+    if (await hasStopped(portal, tx, row, new Date(until.getTime() - DAY_MS))) return 'stopped'
   } else if (row.kind !== 'asked') {
     if (row.customer_id === null) return 'consent_gone'
     const agreed = await agreedNumber(tx, { kind: 'customer', id: row.customer_id }, row.kind)

@@ -117,7 +117,11 @@ export const performAct = (
   )
 
 export const finish = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'done' }, meta, () => ({ state: 'done', unread: false }))
+  performAct(portal, staff, { ...seen, act: 'done' }, meta, (_, { kind }) => {
+    // A workshop reads a complaint about itself and cannot close it.
+    if (kind === 'complaint' && staff.branches !== null) throw new Failure('not_found')
+    return { state: 'done', unread: false }
+  })
 
 export const reopen = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))

@@ -32,6 +32,16 @@ export const lockOwnThread = (db: Queries, customer: Customer, id: string) =>
 const ofAddress = (email: string) =>
   sql<boolean>`customer_id is null and lower(email) = ${email.toLowerCase()}`
 
+/** Deletes threads by WhatsApp that were begun by these numbers before an account had them. */
+export async function deleteThreadsOfNumbers(db: Queries, phones: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('inbox_threads')
+    .where('sender_key', '=', sql<string>`any(${phones}::text[])`)
+    .where('via', '=', 'whatsapp')
+    .where('customer_id', 'is', null)
+    .execute()
+}
+
 /** Deletes the threads of an address; those written while signed in are deleted with the account. */
 export async function deleteThreadsOf(db: Queries, email: string): Promise<void> {
   await db.deleteFrom('inbox_threads').where(ofAddress(email)).execute()

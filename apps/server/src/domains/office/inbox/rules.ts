@@ -5,7 +5,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Portal } from '../../../portal.ts'
-import { deleteThreadsOf, readdressThreads } from './own-sql.ts'
+import { deleteThreadsOf, deleteThreadsOfNumbers, readdressThreads } from './own-sql.ts'
 import { placeOf } from './place.ts'
 import {
   changeThread,
@@ -187,6 +187,10 @@ function messageOf(
 /** Deletes the threads of the address of a person who is being erased. */
 export const forgetThreads = (queries: Queries, email: string): Promise<void> =>
   deleteThreadsOf(queries, email)
+
+/** Deletes the threads by WhatsApp of numbers whose owner is being erased, and that no account has. */
+export const forgetThreadsOfNumbers = (queries: Queries, phones: readonly string[]): Promise<void> =>
+  deleteThreadsOfNumbers(queries, phones)
 
 /** Moves the threads of a person to their new address. */
 export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>

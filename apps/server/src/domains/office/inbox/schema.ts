@@ -65,7 +65,7 @@ export const inboxTables = {
         'due_at',
       ],
     },
-    erasedBy: ['forgetThreads'],
+    erasedBy: ['forgetThreads', 'forgetThreadsOfNumbers'],
   }),
 
   inbox_messages: t.table({

@@ -1,7 +1,7 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
-import { notify, waysTo } from '../../account/public.ts'
+import { notify, quietUntil, waysTo } from '../../account/public.ts'
 import { byWhatsApp } from './ask-by-whatsapp.ts'
 import type { AskWay } from './ask-way.ts'
 
@@ -46,6 +46,11 @@ const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
   return { ways: [...mail, ...(ways.push ? ['push'] : [])], phone: null }
 }
 
+const notAtNight = (now: Date, timezone: string) => {
+  const notBefore = quietUntil(now, { timezone })
+  return notBefore ? { notBefore } : {}
+}
+
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
 const bySms: AskWay = async (portal, tx, { visit, link }) => {
   const { sms } = await waysTo(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
@@ -56,6 +61,8 @@ const bySms: AskWay = async (portal, tx, { visit, link }) => {
     subject: '',
     text: `Toyota Trust: ${plateWords(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
     dedupeKey: `follow-up:${visit.booking_id}:sms`,
+    // A message that failed at night is replaced in the morning.
+    ...notAtNight(portal.clock.now(), visit.timezone),
     // The link answers for this visit.
     secret: true,
   })

@@ -82,10 +82,15 @@ async function askOne(
   })
 }
 
+/** Nobody is asked any more so long after the hand-over. */
+const isTooLate = ({ clock, config }: Portal, { handed_over_at }: StoredFollowUp): boolean =>
+  handed_over_at === null ||
+  clock.now().getTime() >= handed_over_at.getTime() + (config.followUp?.untilHours ?? 0) * 3_600_000
+
 /** Asks about a visit by the next way of its customer, as the message by WhatsApp failed; an answered question is left alone. */
 export async function askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null> {
   const visit = await findFollowUpOfVisit(tx, visitId)
-  if (visit?.state !== 'asked' || visit.customer_id === null) return null
+  if (visit?.state !== 'asked' || visit.customer_id === null || isTooLate(portal, visit)) return null
   const token = portal.chance.token().slice(0, TOKEN_LENGTH)
   const question = {
     visit: { ...visit, customer_id: visit.customer_id },

@@ -33,7 +33,7 @@ function momentWords(at: Date, timezone: string): string {
 const planPath = (visitId: string) => `/dashboard/belum-beres/${visitId}`
 const deskPath = ({ id }: StoredReturnJob) => `/desk/belum-beres/${id}`
 
-type StaffMailKind = 'opened' | 'reminder' | 'late' | 'reopened'
+type StaffMailKind = 'opened' | 'reminder' | 'late' | 'reopened' | 'to_office'
 
 const STAFF_MAILS: Record<
   StaffMailKind,
@@ -51,6 +51,10 @@ const STAFF_MAILS: Record<
   late: {
     subject: 'Terlambat menelepon',
     words: (due, branch) => `Tidak ada telepon dari ${branch} sampai ${due}.`,
+  },
+  to_office: {
+    subject: 'Diteruskan ke kantor pusat',
+    words: (_, branch) => `${branch} meneruskan kunjungan ini ke kantor pusat.`,
   },
   reopened: {
     subject: 'Belum cocok',

@@ -16,9 +16,9 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { staffOf } from '../../account/public.ts'
+import { officePeople, staffOf } from '../../account/public.ts'
 import { findFollowUpPhoto } from '../follow-ups/sql.ts'
-import { notifyOutcome } from './messages.ts'
+import { mailStaff, notifyOutcome } from './messages.ts'
 import { createReturnVisit } from './return-visit.ts'
 import { missedOf, shownJobLine, shownReturnJob } from './shown.ts'
 import {
@@ -187,6 +187,7 @@ export const closeJob = (
   performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
     const to = await requireNext(tx, job, { kind: 'close', outcome })
     await notifyOutcome(portal, tx, job, words.trim())
+    if (outcome === 'to_office') await mailStaff(portal, tx, job, 'to_office', await officePeople(tx))
     return {
       act: 'return_closed',
       change: { state: to, outcome, cause, outcome_words: words.trim(), closed_at: now },

@@ -4,7 +4,7 @@ import type { Message } from '../../../platform/outbound/sender.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { TemplateName, TemplateValues } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
-import { type AtNight, sendTemplate, waysTo } from '../../account/public.ts'
+import { type AtNight, quietUntil, sendTemplate, waysTo } from '../../account/public.ts'
 import { nightOf } from './notify-owner.ts'
 
 /** What a template about a visit says of it. */
@@ -104,7 +104,8 @@ export async function sendByChosenWays<Name extends TemplateName>(
     ? [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }]
     : []
   if (template && (await sendVisitTemplate(portal, tx, visit, { ...template, about, fallback: sms }))) return
-  for (const message of sms) await portal.outbox.put(tx, message)
+  const notBefore = quietUntil(portal.clock.now(), template?.atNight ?? nightOf(visit))
+  for (const message of sms) await portal.outbox.put(tx, { ...message, ...(notBefore && { notBefore }) })
 }
 type ChosenTemplate<Name extends TemplateName> = Omit<VisitTemplate<Name>, 'about' | 'fallback' | 'onlyTo'>
 

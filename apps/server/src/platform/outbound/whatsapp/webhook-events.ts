@@ -37,7 +37,10 @@ const statusSchema = z.object({
   recipient_id: optional(id),
   biz_opaque_callback_data: optional(id),
   pricing: optional(
-    z.object({ billable: optional(z.boolean()), category: optional(z.string().check(z.maxLength(40))) }),
+    z.object({
+      billable: optional(z.boolean()),
+      category: optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+    }),
   ),
   errors: optional(z.array(z.object({ code: z.int() }))),
 })
@@ -157,8 +160,9 @@ function templateEvent(field: string, value: unknown, account: string, now: Date
   const key = `template:${account}:${name}:${status}:${now.toISOString()}`
   return { kind: 'template', key, at: now, numberId: null, wa: null, body: { account, name, status } }
 }
-const recategorised = (name: TemplateName, category: string): TemplateStatus =>
-  TEMPLATES[name].category === category.toLowerCase() ? 'approved' : 'recategorised'
+/** Another category stops a template; only the doctor finds it approved again. */
+const recategorised = (name: TemplateName, category: string): TemplateStatus | undefined =>
+  TEMPLATES[name].category === category.toLowerCase() ? undefined : 'recategorised'
 
 /** Events of a webhook, by an allow-list; `dropped` counts what is unknown, unreadable or about numbers that are not ours. */
 export function readEvents(

@@ -54,7 +54,7 @@ export function ResendWays({ code, help, timer, sending, send }: Props) {
         <div className={styles.ways}>
           <p role="status">{via === 'sms' ? 'SMS' : 'WhatsApp'} belum sampai? Pilih satu cara.</p>
           <Button busy={sending} onClick={() => send('sms')}>
-            {via === 'sms' ? 'Kirim Ulang' : 'Kirim lewat SMS'}
+            {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
           </Button>
           <Button variant="alt" disabled={sending} onClick={() => send('whatsapp')}>
             <Stroke path={SPEECH_BUBBLE} size={20} />

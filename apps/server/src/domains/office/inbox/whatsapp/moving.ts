@@ -13,7 +13,9 @@ export const moveToBranch = (
   { branchId, ...seen }: Seen & { branchId: number | null },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { ...seen, act: 'moved' }, meta, async () => {
+  performAct(portal, staff, { ...seen, act: 'moved' }, meta, async (_, { via, kind }) => {
+    // A complaint or a right of data stays with head office.
+    if (via !== 'whatsapp' || kind !== 'message') throw new Failure('not_found')
     const known = await workshops(portal)
     if (branchId !== null && !known.some(({ id }) => id === branchId)) throw new Failure('not_found')
     return { branch_id: branchId, assigned_to: null }

@@ -58,7 +58,7 @@ export const takeIntoThread: InboundTaker = async (portal, tx, message) => {
   if (await isKnownMail(tx, dedupeHash)) return 'taken'
   const now = portal.clock.now()
   const found = await lockThreadOf(tx, sender, message.numberId)
-  const former = found && now.getTime() - found.last_at.getTime() < CONTINUED_MS ? found : undefined
+  const former = found && (await continues(portal, tx, message, found)) ? found : undefined
   if (!(await claimKeptMessage(tx, message.numberId, sender, now))) {
     if (former) await countPastLimit(portal, tx, former)
     return 'taken'
@@ -90,14 +90,25 @@ export const takeIntoThread: InboundTaker = async (portal, tx, message) => {
   return 'taken'
 }
 
+/** Whether a message belongs to a thread: it is not too old, and the number is not another customer's since. */
+async function continues(
+  portal: Portal,
+  tx: Queries,
+  { from }: InboundMessage,
+  { customer_id, last_at }: StoredThread,
+): Promise<boolean> {
+  if (portal.clock.now().getTime() - last_at.getTime() >= CONTINUED_MS) return false
+  if (customer_id === null || from === null) return true
+  return (await onlyProverOf(portal, tx, from))?.id === customer_id
+}
+
 /** Shows a press on a button in the thread that its sender has, and passes it on to what the button is for. */
 export const notePress: InboundTaker = async (portal, tx, message) => {
   const sender = waOf(message)
   if (message.kind !== 'button' || sender === '') return 'passed'
   await lockSender(tx, sender)
   const thread = await lockThreadOf(tx, sender, message.numberId)
-  if (thread && portal.clock.now().getTime() - thread.last_at.getTime() < CONTINUED_MS)
-    await takeIntoThread(portal, tx, message)
+  if (thread && (await continues(portal, tx, message, thread))) await takeIntoThread(portal, tx, message)
   return 'passed'
 }
 
