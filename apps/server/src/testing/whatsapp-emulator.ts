@@ -134,15 +134,23 @@ const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))
 
 /** The body that reports one state of a message or more. */
 export const statusBody = (
-  statuses: { wamid: string; id?: string; state: string; at: Date; code?: number; to?: string }[],
+  statuses: {
+    wamid: string
+    id?: string
+    state: string
+    at: Date
+    code?: number
+    to?: string
+    category?: string
+  }[],
 ) =>
   change({
     ...envelope,
-    statuses: statuses.map(({ wamid, id, state, at, code, to = '6281200000001' }) => ({
+    statuses: statuses.map(({ wamid, id, state, at, code, to = '6281200000001', category = 'utility' }) => ({
       ...{ id: wamid, status: state, timestamp: secondsOf(at), recipient_id: to },
       ...(id && { biz_opaque_callback_data: id }),
       ...(state !== 'failed' && {
-        pricing: { billable: true, pricing_model: 'PMP', category: 'utility', type: 'regular' },
+        pricing: { billable: true, pricing_model: 'PMP', category, type: 'regular' },
       }),
       ...(code && { errors: [{ code, title: 'failed' }] }),
     })),

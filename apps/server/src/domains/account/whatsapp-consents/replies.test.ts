@@ -25,11 +25,8 @@ beforeEach(async () => {
 })
 
 let written = 0
-const write = (body: string, from = wa) =>
-  receive(
-    server,
-    messageBody({ from, id: `wamid.in.${++written}`, at: server.clock.now(), type: 'text', text: { body } }),
-  )
+const write = (body: string, from = wa, at = server.clock.now()) =>
+  receive(server, messageBody({ from, id: `wamid.in.${++written}`, at, type: 'text', text: { body } }))
 const consent = async () => (await ratna.call(readWhatsApp, {})).consent
 const replies = async (to = wa) =>
   (await storedMessages(server.portal))
@@ -152,6 +149,16 @@ describe('MULAI', () => {
     await write('MULAI')
     expect(await consent()).toBeNull()
     expect(await replies()).toContainEqual(expect.stringMatching(/\/dashboard\/pengingat$/))
+  })
+
+  // Proves spec 28.41
+  it('undoes no STOP that was written after it, however late it comes', async () => {
+    await agreedToWhatsApp(server, ratna)
+    const before = server.clock.now()
+    server.clock.advance(DAY_MS)
+    await write('STOP')
+    await write('MULAI', wa, before)
+    expect(await consent()).toBeNull()
   })
 
   // Proves spec 28.41

@@ -137,6 +137,19 @@ describe('a body with a valid signature', () => {
     expect(await events()).toMatchObject([{ key: 'wamid.1', body: { text: 'Halo \ufffd bengkel' } }])
   })
 
+  // Proves spec 28.46
+  it('keeps its other events when one names a category that cannot be stored', async () => {
+    const one = { state: 'sent', at: server.clock.now() }
+    await receive(
+      server,
+      statusBody([
+        { ...one, wamid: 'wamid.1', category: 'utility\ud800' },
+        { ...one, wamid: 'wamid.2' },
+      ]),
+    )
+    expect((await events()).map(({ key }) => key)).toEqual(['wamid.1:sent', 'wamid.2:sent'])
+  })
+
   // Proves spec 28.47
   it('with a time far ahead counts as now, and one older than seven days is stored and not processed', async () => {
     const now = server.clock.now()
