@@ -104,22 +104,6 @@ describe('a message by WhatsApp', () => {
     expect(owner.id).not.toBe(other.id)
   })
 
-  // Proves spec 28.49
-  it('of a number that another customer has proved since begins a thread of its own', async () => {
-    const { owner, wa, threadId } = await writer()
-    const other = await withHandOver(server, await staffMember(server))
-    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', owner.id).execute()
-    await server.portal.db
-      .insertInto('phone_proofs')
-      .values({ customer_id: other.id, phone: wa, proved_at: server.clock.now() })
-      .execute()
-    await arrives(wa, 'Nomor ini sekarang milik saya')
-    const office = await staffMember(server, 'office')
-    expect((await threadSeen(office, threadId)).messages).toHaveLength(1)
-    const threads = await server.portal.db.selectFrom('inbox_threads').select('customer_id').execute()
-    expect(threads.map(({ customer_id }) => customer_id).sort()).toEqual([owner.id, other.id].sort())
-  })
-
   // Proves spec 28.48
   it('to the own number of a workshop goes there', async () => {
     await server.portal.db

@@ -1,0 +1,34 @@
+import { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { afterAll, expect, it } from 'vitest'
+import { threadSeen } from '../../../../testing/inbox.ts'
+import { staffMember } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { receive, waNumber } from '../../../../testing/whatsapp.ts'
+import { messageBody, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
+import { withHandOver } from '../../../../testing/work-orders.ts'
+
+const whatsApp = await startWhatsApp()
+afterAll(() => whatsApp.close())
+const server = useTestServer(whatsApp.environment)
+
+// Proves spec 28.49
+it('a number that another customer has proved since begins a thread of its own', async () => {
+  const advisor = await staffMember(server)
+  const owner = await withHandOver(server, advisor)
+  const from = waNumber(owner.phone)
+  const write = (id: string, body: string) =>
+    receive(server, messageBody({ from, id, at: server.clock.now(), type: 'text', text: { body } }))
+  await write('wamid.first', 'Bunyi masih ada')
+  const { rows } = await advisor.call(threadList.page, { query: {} })
+  const other = await withHandOver(server, advisor)
+  const { db } = server.portal
+  await db.deleteFrom('phone_proofs').where('customer_id', '=', owner.id).execute()
+  await db
+    .insertInto('phone_proofs')
+    .values({ customer_id: other.id, phone: from, proved_at: server.clock.now() })
+    .execute()
+  await write('wamid.second', 'Nomor ini sekarang milik saya')
+  expect((await threadSeen(advisor, rows[0]?.id ?? '')).messages).toHaveLength(1)
+  const threads = await db.selectFrom('inbox_threads').select('customer_id').execute()
+  expect(threads.map(({ customer_id }) => customer_id).sort()).toEqual([owner.id, other.id].sort())
+})
