@@ -3,11 +3,9 @@ import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
 import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
 
 // Proves spec 1.7, spec 2.8
-test('the floating button opens the dialog on every dashboard page @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('the floating button opens the dialog on every dashboard page @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   await portal.enterAsCustomer(page)
   for (const slug of DASHBOARD_SLUGS) {
     await page.goto(`/dashboard/${slug}`)

@@ -238,7 +238,7 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   browser,
 }) => {
   // The whole of it, with two starts.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const another = async () => (await browser.newContext({ baseURL: dealer.address })).newPage()
   await dealer.invite(OFFICE)
   await takeInvitation(page, portal, OFFICE)

@@ -13,12 +13,9 @@ const picture = async (name: string, width: number, height: number) => ({
 
 // Both sizes: a phone shows another picture of the banner.
 // Proves spec 19.15
-test('head office publishes a banner, previews it at both sizes, and customers see it', async ({
-  page,
-  portal,
-  browser,
-  checkAccessibility,
-}) => {
+test('head office publishes a banner, previews it at both sizes, and customers see it', {
+  tag: '@slow',
+}, async ({ page, portal, browser, checkAccessibility }) => {
   const maya = await staffPerson(portal, 'office')
   await maya.enter(page, '/desk/isi')
   await expect(page.getByRole('heading', { name: 'Urutan di Beranda' })).toBeVisible()

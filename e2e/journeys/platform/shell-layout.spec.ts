@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
-test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
+test('nothing scrolls sideways from 320 to 1920', { tag: ['@desktop', '@slow'] }, async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsOwner(page)
   for (const slug of [...DASHBOARD_SLUGS, 'privacy-policy']) {
     await page.goto(`/dashboard/${slug}`)
