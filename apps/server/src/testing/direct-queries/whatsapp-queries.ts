@@ -68,7 +68,6 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => isSuppressed(portal, db, WA),
     () => suppress(portal, db, WA),
     () => unsuppress(portal, db, WA),
-    () => events.attemptsOf(db, ID),
     () =>
       sending.insertMessage(db, {
         ...{ id: ID, dedupe_key: ID, customer_id: null, wa: WA, number_id: NUMBER, branch_id: null },

@@ -54,16 +54,6 @@ export async function finishEvents(
     where key = any(${keys}::text[])`.execute(tx)
 }
 
-/** How often an event was tried and put off. */
-export async function attemptsOf(db: Queries, key: string): Promise<number> {
-  const row = await db
-    .selectFrom('whatsapp_events')
-    .select('attempts')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.attempts ?? 0
-}
-
 /** Leaves an event for later. */
 export async function postponeEvent(db: Queries, key: string, until: Date): Promise<void> {
   await sql`

@@ -1,16 +1,10 @@
+import { outsideOfCalls } from '../../../platform/database/call-time.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { InboundMessage } from '../../../platform/outbound/whatsapp/inbound-message.ts'
 import { waOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
 import type { StatusReport, WhatsAppEvent } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 import type { Portal, WorkQueue } from '../../../portal.ts'
-import {
-  attemptsOf,
-  finishEvents,
-  openWindow,
-  postponeEvent,
-  type StoredEvent,
-  takeEvents,
-} from './event-sql.ts'
+import { finishEvents, openWindow, postponeEvent, type StoredEvent, takeEvents } from './event-sql.ts'
 import { storeTemplateStatus } from './message-sql.ts'
 import { takeReport } from './reports.ts'
 
@@ -64,8 +58,8 @@ async function processSome(
   portal: Portal,
   kinds: readonly StoredEvent['kind'][],
   limit: number,
-): Promise<{ taken: number; failed: string | null }> {
-  let current: string | null = null
+): Promise<{ taken: number; failed: StoredEvent | null }> {
+  let current: StoredEvent | null = null
   let taken = 0
   try {
     await portal.transaction(async (tx) => {
@@ -74,7 +68,7 @@ async function processSome(
       taken = events.length
       const outcomes = new Map<string, string[]>()
       for (const event of events) {
-        current = event.key
+        current = event
         const outcome = await TAKE[event.kind](portal, tx, event)
         if (outcome === null) await postponeEvent(tx, event.key, new Date(now.getTime() + PARKED_STEP_MS))
         else outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), event.key])
@@ -90,9 +84,8 @@ async function processSome(
 }
 
 /** An event that failed is tried again later and later, and left in the end. */
-async function putOff(portal: Portal, key: string): Promise<void> {
+async function putOff(portal: Portal, { key, attempts }: StoredEvent): Promise<void> {
   const now = portal.clock.now()
-  const attempts = await attemptsOf(portal.db, key)
   if (attempts + 1 >= ATTEMPTS_MAX) return finishEvents(portal.db, [key], 'failed', now)
   await postponeEvent(portal.db, key, new Date(now.getTime() + SECOND_MS * 2 ** attempts))
 }
@@ -132,7 +125,8 @@ export function openEventQueue(portal: () => Portal): WorkQueue & { stop(): Prom
   const wake = () => {
     if (stopped) return
     if (running) again = true
-    running ??= run()
+    // Not within the time and the admission of the request that stored them.
+    running ??= outsideOfCalls(run)
   }
   return {
     wake,
