@@ -8,8 +8,7 @@ import { sameSecret } from '../../../platform/hashing.ts'
 import { maskPhone } from '../../../platform/logger.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { deliveryOf } from '../whatsapp/read-sql.ts'
-import { sendTemplate, whatsAppIsOn } from '../whatsapp/send.ts'
+import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { numberWasLeft, numberWasProved } from '../whatsapp-consents/number-proofs.ts'
 import { spendMail, spendSend } from './ceilings.ts'
 import {
@@ -21,6 +20,7 @@ import {
   smsText,
   TRIES_MAX,
 } from './code.ts'
+import { deliveredBy, putByWhatsApp } from './code-ways.ts'
 import { PROOF_MS } from './proof-age.ts'
 import {
   deleteCodes,
@@ -44,8 +44,6 @@ export type { CodeSubject }
 const RESEND_WAIT_MS = 45_000
 /** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
 const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']
-/** How long an answer waits to say whether the SMS left. */
-const DELIVERY_WAIT_MS = 3_000
 
 export interface IssuedCode {
   /** Id of the code, which tells nothing of it. */
@@ -86,25 +84,6 @@ export async function sendCode(
   })
   const { outboxId, via, ...answer } = issued
   return { ...answer, ...(await deliveredBy(portal, { outboxId, via })) }
-}
-
-/** Waits a moment for a code; one that WhatsApp refused has left by SMS. */
-async function deliveredBy(portal: Portal, { outboxId, via }: Pick<IssuedCode, 'outboxId' | 'via'>) {
-  const otp_delivered = await isDelivered(portal, { outboxId })
-  if (via === 'sms' || otp_delivered) return { via, otp_delivered }
-  const message = await deliveryOf(portal.db, outboxId)
-  // One that is still on its way has not failed.
-  return message?.fallback_at
-    ? { via: 'sms' as const, otp_delivered: true }
-    : { via, otp_delivered: message?.state !== 'failed' }
-}
-
-/** Waits a moment for the SMS of a code; call after the commit. */
-export async function isDelivered(
-  portal: Portal,
-  { outboxId }: Pick<IssuedCode, 'outboxId'>,
-): Promise<boolean> {
-  return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
 /** The state of a code as its customer sees it. */
@@ -172,25 +151,6 @@ export async function issueCode(
   await Promise.all([put, stored, audited, ...along()])
   return { id, outboxId, via, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
-
-/** Queues a code by WhatsApp with its SMS in reserve; null where nothing leaves by WhatsApp at present. */
-const putByWhatsApp = (
-  portal: Portal,
-  tx: Queries,
-  { phone, customerId }: CodeSubject,
-  code: string,
-  sms: Message,
-): Promise<string | null> =>
-  sendTemplate(portal, tx, {
-    template: 'tt_code_v1',
-    kind: 'asked',
-    phone,
-    customer: customerId === null ? null : { kind: 'customer', id: customerId },
-    values: { kode: code },
-    about: sms.dedupeKey,
-    secret: true,
-    fallback: [sms],
-  })
 
 export interface CodeTry<Subject> {
   typed: string

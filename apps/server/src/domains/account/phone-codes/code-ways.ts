@@ -1,0 +1,50 @@
+import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { deliveryOf } from '../whatsapp/read-sql.ts'
+import { sendTemplate } from '../whatsapp/send.ts'
+import type { CodeSubject } from './code.ts'
+
+/** How long an answer waits to say whether the SMS left. */
+const DELIVERY_WAIT_MS = 3_000
+
+interface Left {
+  outboxId: string
+  via: CodeWay
+}
+
+/** Queues a code by WhatsApp with its SMS in reserve; null where nothing leaves by WhatsApp at present. */
+export const putByWhatsApp = (
+  portal: Portal,
+  tx: Queries,
+  { phone, customerId }: CodeSubject,
+  code: string,
+  sms: Message,
+): Promise<string | null> =>
+  sendTemplate(portal, tx, {
+    template: 'tt_code_v1',
+    kind: 'asked',
+    phone,
+    customer: customerId === null ? null : { kind: 'customer', id: customerId },
+    values: { kode: code },
+    about: sms.dedupeKey,
+    secret: true,
+    fallback: [sms],
+  })
+
+/** Waits a moment for the SMS of a code; call after the commit. */
+export async function isDelivered(portal: Portal, { outboxId }: Pick<Left, 'outboxId'>): Promise<boolean> {
+  return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
+}
+
+/** Waits a moment for a code; one that WhatsApp refused has left by SMS. */
+export async function deliveredBy(portal: Portal, { outboxId, via }: Left) {
+  const otp_delivered = await isDelivered(portal, { outboxId })
+  if (via === 'sms' || otp_delivered) return { via, otp_delivered }
+  const message = await deliveryOf(portal.db, outboxId)
+  // One that is still on its way has not failed.
+  return message?.fallback_at
+    ? { via: 'sms' as const, otp_delivered: true }
+    : { via, otp_delivered: message?.state !== 'failed' }
+}
