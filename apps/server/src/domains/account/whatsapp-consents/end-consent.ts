@@ -94,7 +94,8 @@ export async function unreachable(portal: Portal, tx: Queries, customerId: strin
 /** A message has arrived, which ends the row of those that did not. */
 export const reached = clearUnreached
 
-const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
+/** The audit log of an act that no request made: a reply, a report or a clock. */
+export const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
   createAudit(tx, clock, { customerId, staffId: null, address: null, requestId: null })
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
+import { PROOF_MS } from '../phone-codes/proof-age.ts'
 
-/** Customers who proved a number since an instant, how many of them agreed, and how many stopped since another. */
-export async function consentCounts(db: Queries, provedSince: Date, stoppedSince: Date) {
+/** Customers whose proof of a number still counts, how many of them agreed, and how many stopped since an instant. */
+export async function consentCounts(db: Queries, now: Date, stoppedSince: Date) {
+  const provedSince = new Date(now.getTime() - PROOF_MS)
   const { rows } = await sql<{ of: number; agreed: number; stopped: number }>`
     select
       (select count(distinct customer_id)::int from phone_proofs

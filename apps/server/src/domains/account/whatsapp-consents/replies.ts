@@ -5,8 +5,7 @@ import type { InboundTaker, Portal } from '../../../portal.ts'
 import { provedAt } from '../phone-codes/rules.ts'
 import { sendFreeText } from '../whatsapp/send.ts'
 import { suppress } from '../whatsapp/suppressed.ts'
-import { suspendWhatsApp, withdrawWhatsApp } from './end-consent.ts'
-import { recordGiven } from './give-consent.ts'
+import { auditOf, suspendWhatsApp, withdrawWhatsApp } from './end-consent.ts'
 import { lockConsentsOfNumber, storeConsent } from './sql.ts'
 
 const STOP: readonly string[] = ['STOP', 'BERHENTI', 'UNSUB']
@@ -94,6 +93,9 @@ async function giveAgain(portal: Portal, tx: Queries, phone: string, at: Date): 
     ...{ customer_id: customer.id, phone, proved_at, text_version: version, place },
     given_at: now,
   })
-  await recordGiven(portal, tx, customer.id, { by: 'start', place })
+  await auditOf(portal, tx, customer.id).record({
+    event: 'consent_given',
+    details: { act: 'whatsapp', version, place, by: 'start' },
+  })
   return true
 }

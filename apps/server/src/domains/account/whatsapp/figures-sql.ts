@@ -34,7 +34,7 @@ export async function messageCounts(db: Queries, which: CountedMessages): Promis
       (count(*) filter (where delivered_at is not null or read_at is not null))::int as delivered,
       (count(*) filter (where read_at is not null))::int as read,
       (count(*) filter (where state = 'failed'))::int as failed,
-      (count(*) filter (where fallback_channel = 'sms' and fallback_at is not null))::int as replaced,
+      (count(*) filter (where state = 'failed' and fallback_channel = 'sms' and fallback_at is not null))::int as replaced,
       (count(*) filter (where billable))::int as billable
     from whatsapp_messages where ${counted(which)}
     group by 1, 2, 3, 4`.execute(db)

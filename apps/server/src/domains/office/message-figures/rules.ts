@@ -6,6 +6,8 @@ import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures
 import { addDays, DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { Failure } from '../../../platform/failure.ts'
+import { UNREACHABLE, WINDOW_CLOSED } from '../../../platform/outbound/whatsapp/meta-facts.ts'
+import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
 import type { Portal } from '../../../portal.ts'
 import {
   branchNumbers,
@@ -23,9 +25,6 @@ import { workshops } from '../../workshop/public.ts'
 import { inboundCounts } from './inbound-sql.ts'
 import { ratesUntil, type StoredRate } from './rate-sql.ts'
 import { rateOn } from './rates.ts'
-
-/** How long a proof of a number counts. */
-const PROOF_MS = 90 * 86_400_000
 
 const DAYS: Record<FigurePeriod, number> = { '4w': 28, '8w': 56, '90d': 90 }
 
@@ -49,7 +48,7 @@ export async function messageFigures(
     deliveryTimes(db, which),
     failureCounts(db, which),
     inboundCounts(db, which, now),
-    branchId === null ? consentCounts(db, new Date(now.getTime() - PROOF_MS), which.from) : null,
+    branchId === null ? consentCounts(db, now, which.from) : null,
     pausedTemplates(db),
     branchNumbers(db),
     ratesUntil(db, today),
@@ -144,14 +143,10 @@ function sumOf(rows: readonly MessageCounts[], rates: readonly StoredRate[]) {
   }
 }
 
-/** Meta's code for a number without WhatsApp, and for free text after the window. */
-const NO_WHATSAPP = 131026
-const WINDOW = 131047
-
 function causeOf({ error_code, cause }: { error_code: number | null; cause: string | null }): MessageFailure {
-  if (error_code === NO_WHATSAPP) return 'no_whatsapp'
-  if (error_code === WINDOW || cause === 'window_closed') return 'window'
-  if (cause === 'template_paused' || Math.trunc((error_code ?? 0) / 1000) === 132) return 'paused'
+  if (error_code === UNREACHABLE.code) return 'no_whatsapp'
+  if (error_code === WINDOW_CLOSED.code || cause === 'window_closed') return 'window'
+  if (cause === 'template_paused' || reactionTo(error_code, null) === 'disable_template') return 'paused'
   return 'other'
 }
 

@@ -46,11 +46,6 @@ const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
   return { ways: [...mail, ...(ways.push ? ['push'] : [])], phone: null }
 }
 
-const notAtNight = (now: Date, timezone: string) => {
-  const notBefore = quietUntil(now, { timezone })
-  return notBefore ? { notBefore } : {}
-}
-
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
 const bySms: AskWay = async (portal, tx, { visit, link }) => {
   const { sms } = await waysTo(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
@@ -62,7 +57,7 @@ const bySms: AskWay = async (portal, tx, { visit, link }) => {
     text: `Toyota Trust: ${plateWords(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
     dedupeKey: `follow-up:${visit.booking_id}:sms`,
     // A message that failed at night is replaced in the morning.
-    ...notAtNight(portal.clock.now(), visit.timezone),
+    notBefore: quietUntil(portal.clock.now(), { timezone: visit.timezone }),
     // The link answers for this visit.
     secret: true,
   })

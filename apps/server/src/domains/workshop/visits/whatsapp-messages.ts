@@ -105,7 +105,7 @@ export async function sendByChosenWays<Name extends TemplateName>(
     : []
   if (template && (await sendVisitTemplate(portal, tx, visit, { ...template, about, fallback: sms }))) return
   const notBefore = quietUntil(portal.clock.now(), template?.atNight ?? nightOf(visit))
-  for (const message of sms) await portal.outbox.put(tx, { ...message, ...(notBefore && { notBefore }) })
+  for (const message of sms) await portal.outbox.put(tx, { ...message, notBefore })
 }
 type ChosenTemplate<Name extends TemplateName> = Omit<VisitTemplate<Name>, 'about' | 'fallback' | 'onlyTo'>
 

@@ -41,7 +41,7 @@ it('a booking’s code reaches the phone in plain letters and verifies; the repo
   const ratna = await withCar(server, 'Ratna Wijaya')
   const booking = await book(server, ratna)
   expect(booking.otp_delivered).toBe(true)
-  await expect.poll(kannel.received, { timeout: 10_000 }).toMatch(/@localhost #\d{4}/)
+  await expect.poll(kannel.received).toMatch(/@localhost #\d{4}/)
   const message = new RegExp(
     `<TOYOTATRUST \\${international(ratna.phone)} text Toyota Trust: (\\d{4}) adalah kode OTP booking servis`,
   ).exec(kannel.received())
@@ -50,7 +50,7 @@ it('a booking’s code reaches the phone in plain letters and verifies; the repo
   expect(kannel.received()).toContain(`@localhost #${code}`)
   await ratna.call(verifyBooking, { params: { bookingId: booking.id }, body: { otp_code: code } })
 
-  await expect.poll(async () => (await rows())[0]?.delivery_state, { timeout: 10_000 }).toBe('delivered')
+  await expect.poll(async () => (await rows())[0]?.delivery_state).toBe('delivered')
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'sent', body_text: '', delivered_at: server.clock.now() })
 })
@@ -68,7 +68,7 @@ it('letters outside of the plain alphabet go as UCS-2, and arrive', async () => 
   expect(await outbox.deliver(id, 10_000)).toBe('sent')
   const bytes = () =>
     /<TOYOTATRUST \+6281200007777 ucs-2 ([^>]*)>/.exec(kannel.received())?.[1]?.replaceAll('+', '%20') ?? ''
-  await expect.poll(bytes, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(bytes).not.toBe('')
   const raw = Buffer.from(
     bytes().replace(/%([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
@@ -100,7 +100,7 @@ it.each(TROUBLES)(
     server.clock.advance(2_000)
     expect(await server.portal.outbox.deliver(row?.id ?? '', 10_000)).toBe('sent')
     const text = new RegExp(`\\${international(ratna.phone)} text Toyota Trust: (\\d{4})`)
-    await expect.poll(kannel.received, { timeout: 10_000 }).toMatch(text)
+    await expect.poll(kannel.received).toMatch(text)
     const otp_code = text.exec(kannel.received())?.[1] ?? ''
     const verified = await ratna.call(verifyBooking, {
       params: { bookingId: booking.id },

@@ -37,6 +37,9 @@ export const REACTIONS: readonly CodeRange[] = [
 /** The receiver has no WhatsApp, or cannot be reached by it. */
 export const UNREACHABLE = { ...ERROR_CODES, code: 131_026 }
 
+/** Free text after the window of its receiver has closed. */
+export const WINDOW_CLOSED = { ...ERROR_CODES, code: 131_047 }
+
 /** How often one number may write to one receiver. */
 export const PAIR_RATE = {
   source: 'https://developers.facebook.com/docs/whatsapp/cloud-api/overview#pair-rate-limits',

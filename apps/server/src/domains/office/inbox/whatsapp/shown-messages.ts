@@ -2,12 +2,11 @@ import { templateWords } from '@toyota-trust/contracts/desk/office/template-word
 import type { Delivery, ThreadPhotoFacts } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
+import { WINDOW_CLOSED } from '../../../../platform/outbound/whatsapp/meta-facts.ts'
 import { automaticMessagesTo, type StoredDelivery } from '../../../account/public.ts'
 import type { StoredThread } from '../sql.ts'
 import type { StoredThreadPhoto } from './thread-sql.ts'
 
-/** Meta's word for free text after the window. */
-const WINDOW_CLOSED = 131047
 /** How long before a thread began its automatic messages are shown: what the customer answers. */
 const BEFORE_MS = 14 * 86_400_000
 
@@ -32,7 +31,7 @@ export function shownDelivery(
   } = message
   const replaced_at = fallback_channel === 'sms' ? fallback_at : null
   if (state === 'failed' || state === 'withdrawn') {
-    const isClosed = error_code === WINDOW_CLOSED || cause === 'window_closed'
+    const isClosed = error_code === WINDOW_CLOSED.code || cause === 'window_closed'
     return { state: 'failed', at: failed_at, cause: isClosed ? 'window_closed' : 'other', replaced_at }
   }
   if (isHeld) return { state: 'held', at: null, cause: null, replaced_at }
