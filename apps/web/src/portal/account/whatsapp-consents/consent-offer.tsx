@@ -1,4 +1,4 @@
-import type { ConsentPlace } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { type ConsentPlace, isAgreed } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
@@ -18,13 +18,9 @@ export function ConsentOffer({ place, phone: about }: Props) {
   const choose = useChooseWhatsApp()
   const [answered, setAnswered] = useState(false)
   if (!status?.on || !status.phone || !status.proved) return null
-  const { phone, consent, text_version } = status
+  const { phone, text_version } = status
   if (about !== undefined && about !== phone) return null
-  const given =
-    consent !== null &&
-    consent.suspended === null &&
-    consent.phone === phone &&
-    consent.text_version === text_version
+  const given = isAgreed(status)
   // The answer stays in sight, and can be taken back where it was given.
   if (given && !answered) return null
   return (

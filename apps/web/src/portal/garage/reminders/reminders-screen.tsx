@@ -1,3 +1,4 @@
+import { isAgreed } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -20,7 +21,7 @@ export function RemindersScreen() {
   const test = useTestWay()
   const readAnew = useWhatsAppAnew()
   const status = whatsApp.data
-  const agreed = status?.consent?.suspended === null
+  const agreed = status !== undefined && isAgreed(status)
   const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: readAnew })
   return (
     <>

@@ -1,4 +1,4 @@
-import type { WhatsAppStatus } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { isAgreed, type WhatsAppStatus } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
@@ -46,7 +46,7 @@ function Consent({ status, phone }: { status: WhatsAppStatus; phone: string }) {
   const choose = useChooseWhatsApp()
   const { consent, text_version } = status
   const isCurrent = consent?.text_version === text_version
-  const given = isCurrent && consent.suspended === null && consent.phone === phone
+  const given = isAgreed(status)
   // What is stored shows again once saving has failed.
   const shown = choose.isPending ? choose.variables.given : given
   return (
