@@ -34,9 +34,11 @@ test('going back from a car restores the page of the list and its scroll positio
 const keepTravels = (page: Page) =>
   page.addInitScript(() => {
     const travelled: string[] = []
-    Object.assign(window, { travelled })
+    const seen = { travelled, begun: 0 }
+    Object.assign(window, seen)
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
+      Object.assign(window, { begun: ++seen.begun })
       const transition = start(change)
       transition.ready.then(
         () => {
@@ -55,6 +57,8 @@ const keepTravels = (page: Page) =>
   })
 // Put there by the script above.
 const travels = (page: Page) => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+/** How many transitions of pages began, whether or not a picture travelled in them. */
+const begun = (page: Page) => page.evaluate(() => (window as unknown as { begun: number }).begun)
 
 // Proves spec 10.3
 test('the picture of a car travels between the list and its page, and stays with less motion @desktop', async ({
@@ -79,7 +83,7 @@ test('the picture of a car travels between the list and its page, and stays with
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await link.click()
   await expect(title).toBeVisible()
-  expect(await travels(page)).toHaveLength(2)
+  expect(await begun(page)).toBe(2)
 })
 
 // Proves spec 10.4
