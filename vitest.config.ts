@@ -5,8 +5,10 @@ const SOAK = 'src/platform/http/soak.test.ts'
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }
 
-/** A poll waits for an event on a busy machine; vitest's own second failed a picture whose process began late. */
-const PATIENT = { expect: { poll: { timeout: 10_000 } } }
+// The times here guard against a hang: a shared machine may be ten times slower than a quiet one.
+
+/** A poll waits for an event; vitest's own second failed a picture whose process began late. */
+const PATIENT = { expect: { poll: { timeout: 60_000 } } }
 
 /** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
 export default defineConfig({
@@ -24,8 +26,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           ...SHARED,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           ...PATIENT,
         },
       },
@@ -35,7 +37,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['conformance/*.test.ts'],
           globalSetup: ['conformance/target.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -45,8 +47,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           ...SHARED,
-          // A hang guard: properties compute for seconds, on a busy machine for many.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -56,6 +57,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
           ...SHARED,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
@@ -69,6 +71,7 @@ export default defineConfig({
           include: ['*.test.ts', 'scripts/*.test.ts'],
           isolate: false,
           ...SHARED,
+          testTimeout: 60_000,
         },
       },
     ],

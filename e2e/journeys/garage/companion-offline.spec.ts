@@ -25,7 +25,7 @@ const kept = (page: Page, path: string) =>
           const cache = await caches.open('kept-answers')
           return navigator.serviceWorker.controller !== null && (await cache.match(asked)) !== undefined
         }, path),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
 

@@ -26,7 +26,7 @@ async function leaveAndReturn(page: Page, address: string) {
   // While documents change, there may be none to ask.
   await expect(async () =>
     expect(await page.evaluate(() => location.pathname + location.search)).toBe(address),
-  ).toPass({ timeout: 10_000 })
+  ).toPass({ timeout: 60_000 })
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
     return {

@@ -54,7 +54,7 @@ export async function draftOf(
   await Promise.all(taken.map((point, at) => sendEvidence(staff, id, point.id, at)))
   const processed = async () =>
     (await staff.call(readInspectionDraft, inspection)).photos.filter(({ preview }) => preview).length
-  await expect.poll(processed, { timeout: 40_000 }).toBe(taken.length)
+  await expect.poll(processed).toBe(taken.length)
   return id
 }
 

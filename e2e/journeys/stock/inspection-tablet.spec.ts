@@ -45,7 +45,7 @@ test.describe('on a tablet', () => {
 
     await staff.call(deskSignOut, {})
     await page.context().setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Masuk untuk Staf' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Masuk untuk Staf' })).toBeVisible()
     await page.getByRole('button', { name: 'Pakai satu kode pemulihan' }).click()
     await page.getByLabel('Email kerja').fill(staff.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

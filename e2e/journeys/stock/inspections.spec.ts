@@ -103,7 +103,7 @@ test.describe('at the desk', () => {
     await expect(bumper.getByRole('button', { name: 'Perhatian' })).toHaveAttribute('aria-pressed', 'true')
 
     await page.context().setOffline(false)
-    await expect(page.getByText('Semua terkirim')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Semua terkirim')).toBeVisible()
     const { open } = await sari.call(listInspections, { params: { stockNo: car.stock_no } })
     const { changes } = await sari.call(readInspectionDraft, { params: { inspectionId: open ?? '' } })
     expect(changes.find(({ point_id }) => point_id === 'EKS-07')).toMatchObject({

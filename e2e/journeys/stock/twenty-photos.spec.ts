@@ -32,13 +32,13 @@ test('head office uploads twenty photos over a line that is cut twice', async ({
   await page.locator('[data-photo-files]').setInputFiles(files)
   const uploads = page.getByRole('region', { name: 'Unggahan' })
   for (const [before] of CUT_AT.entries()) {
-    await expect.poll(() => cuts, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => cuts).toBe(before + 1)
     await expect(uploads.getByText(/^Terputus di .* MB, lanjut sendiri$/).first()).toBeVisible()
     await page.context().setOffline(false)
   }
-  await expect(uploads.getByRole('status')).toHaveText(`${PHOTOS} dari ${PHOTOS}`, { timeout: 20_000 })
+  await expect(uploads.getByRole('status')).toHaveText(`${PHOTOS} dari ${PHOTOS}`)
   await expect(page.getByRole('button', { name: /^Sunting foto \d/ })).toHaveCount(PHOTOS)
-  await expect(uploads.getByText(/ MB, siap$/)).toHaveCount(PHOTOS, { timeout: 20_000 })
+  await expect(uploads.getByText(/ MB, siap$/)).toHaveCount(PHOTOS)
   await expect(page.getByRole('heading', { name: 'Tayangkan' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

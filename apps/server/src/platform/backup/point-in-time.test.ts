@@ -26,7 +26,7 @@ beforeAll(async () => {
   postgres.pgbackrest('--type=full', 'backup')
   // pgBackRest compares whole seconds: a backup of the same second could not be the start of the recovery.
   const backedUp = now()
-  await vi.waitUntil(() => now() > backedUp + 1, { timeout: 5_000 })
+  await vi.waitUntil(() => now() > backedUp + 1, { timeout: 60_000 })
   await postgres.ask('insert into bookings select generate_series(1001, 1500)')
   moment = String((await postgres.ask('select clock_timestamp()::text as at'))[0]?.at)
   await postgres.ask('delete from bookings')

@@ -68,7 +68,7 @@ describe('of several hosts', () => {
     expect(await port()).toBe(portOf(1))
     await setReadOnly(0, false)
     servers[1]?.halt()
-    await expect.poll(async () => port().catch(() => null), { timeout: 10_000 }).toBe(portOf(0))
+    await expect.poll(async () => port().catch(() => null)).toBe(portOf(0))
     servers[1]?.start()
     expect(await port()).toBe(portOf(0))
   })

@@ -65,7 +65,7 @@ describe('a migration', () => {
     }
     const up = async (db: Kysely<Tables>) => {
       await statement('create table once ()')(db)
-      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 60_000 })
     }
     const once = madeUp({ '991-once': { up } })
     const ran = await Promise.all([1, 2, 3].map(() => migrate(opened, once)))

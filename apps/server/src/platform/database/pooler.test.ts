@@ -97,7 +97,7 @@ describe('behind pgbouncer in transaction mode', () => {
     const heard = new Promise<string>((resolve) => {
       database.notices.on('reference_changed', { heard: resolve, lost() {} })
     })
-    await vi.waitFor(() => expect(database.notices.hearing()).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(database.notices.hearing()).toBe(true), { timeout: 60_000 })
     await sql`update banners set name = name`.execute(database.db)
     expect(await heard).toBe('banners')
     // It hears a moment after the statement is answered, which is too late for remembering.

@@ -57,7 +57,7 @@ async function untilAnswered(request: ReturnType<typeof contact>): Promise<numbe
   const start = performance.now()
   await vi.waitFor(async () => expect((await server.timed(request)).status).toBe(200), {
     interval: 100,
-    timeout: 30_000,
+    timeout: 60_000,
   })
   return performance.now() - start
 }
@@ -128,7 +128,7 @@ it('keeps the connections to a database that is only slow, and replaces those to
   } finally {
     postgres.thaw()
   }
-  await vi.waitFor(async () => expect((await server.timed(READ)).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await server.timed(READ)).status).toBe(200), { timeout: 60_000 })
   expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([])
 })
 
@@ -146,7 +146,7 @@ it('behind a lock reads and writes are refused in time, and nobody stays waiting
     expect([status, Number(retryAfter) > 0]).toEqual([503, true])
     expect(ms).toBeLessThan(READ_MS + BUSY_MS)
   }
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 })
   await operator.query('commit')
   expect(await untilAnswered(write)).toBeLessThan(10_000)
   expect((await server.timed(READ)).status).toBe(200)

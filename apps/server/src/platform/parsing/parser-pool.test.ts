@@ -38,7 +38,7 @@ describe('a pool of parsers', () => {
     const pids = parsers.pids()
     await parsers.run('picture', await request())
     expect(parsers.pids()).toEqual(pids)
-    await expect.poll(() => parsers.pids(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => parsers.pids()).toEqual([])
   })
 
   it('refuses a job at once when its queue is full, and one that waits too long', async () => {
@@ -87,7 +87,7 @@ describe('a pool of parsers', () => {
     const pid = Number(owner.firstLine)
     expect(process.kill(pid, 0)).toBe(true)
     await owner.end('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })
 

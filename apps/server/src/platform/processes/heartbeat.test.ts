@@ -16,7 +16,7 @@ it('a process shows itself, is seen again and again, knows of the others, and ta
   const other = await startHeartbeat(db, 'other')
   expect(other.others()).toBeGreaterThanOrEqual(2)
   await expect
-    .poll(async () => (await shown('one'))?.seen_at.getTime(), { timeout: 10_000 })
+    .poll(async () => (await shown('one'))?.seen_at.getTime())
     .toBeGreaterThan(first?.seen_at.getTime() ?? 0)
   expect((await shown('one'))?.started_at).toEqual(first?.started_at)
   await Promise.all([one.stop(), other.stop()])
@@ -29,10 +29,10 @@ it('a heartbeat outlives a database that does not answer', async () => {
   const seen = async () => (await shown('one'))?.seen_at.getTime() ?? 0
   await asOwner(server.portal, (tx) => tx.schema.alterTable('processes').renameTo('processes_away').execute())
   const beats = vi.spyOn(pg.Client.prototype, 'query')
-  await expect.poll(() => beats.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => beats.mock.calls.length).toBeGreaterThan(1)
   beats.mockRestore()
   await asOwner(server.portal, (tx) => tx.schema.alterTable('processes_away').renameTo('processes').execute())
   const before = await seen()
-  await expect.poll(seen, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(seen).toBeGreaterThan(before)
   await one.stop()
 })

@@ -105,7 +105,7 @@ it('a server killed while it posts a message: an urgent one leaves by SMS once, 
   const heir = await startChild('testing/serve.ts', { ...environment, CLOCK_OFFSET_MS: LATER_MS })
   await judgesAtOnce()
   await expect
-    .poll(() => stateOf('urgent'), { timeout: 30_000, interval: 500 })
+    .poll(() => stateOf('urgent'), { timeout: 60_000, interval: 500 })
     .toMatchObject({ state: 'failed', cause: 'ambiguous', fallback_channel: 'sms' })
   await heir.end('SIGTERM')
   expect(whatsApp.messages).toHaveLength(1)
@@ -115,7 +115,7 @@ it('a server killed while it posts a message: an urgent one leaves by SMS once, 
   const next = await startChild('testing/serve.ts', { ...environment, CLOCK_OFFSET_MS: LATER_MS })
   await judgesAtOnce()
   await expect
-    .poll(() => stateOf('usual'), { timeout: 30_000, interval: 500 })
+    .poll(() => stateOf('usual'), { timeout: 60_000, interval: 500 })
     .toMatchObject({ state: 'accepted', posts: 2 })
   await next.end('SIGTERM')
   expect(whatsApp.messages).toHaveLength(3)
@@ -143,7 +143,7 @@ it('a server killed right after it answered a webhook loses no event', async () 
   await asIfLongAgo()
   const heir = await startChild('testing/serve.ts', environment)
   await expect
-    .poll(() => stateOf('reported'), { timeout: 30_000, interval: 500 })
+    .poll(() => stateOf('reported'), { timeout: 60_000, interval: 500 })
     .toMatchObject({ state: 'delivered' })
   await heir.end('SIGTERM')
 }, 120_000)
