@@ -33,6 +33,10 @@ const ALLOWED_TIMERS: Record<string, { lines: number; reason: string }> = {
   },
 }
 
+/** A function that other files import, as declaration or as constant. */
+const EXPORTED_FUNCTION =
+  /^export (?:async )?(?:function (\w+)|const (\w+)(?:: [^=\n]+)? = (?:async )?(?:<[^\n]*>)?\([^\n]*(?:=>|\($))/gm
+
 describe('files', () => {
   it('have at most 400 lines; a file is split where an idea ends, usually long before', () => {
     const code = everyPath.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
@@ -67,6 +71,19 @@ describe('files', () => {
       })
     expect(casts.length).toBeGreaterThan(5)
     expect(casts.filter(({ reasoned }) => !reasoned)).toEqual([])
+  })
+
+  it('say of each exported function of contracts, rules and outside adapters what it promises', () => {
+    const described =
+      /^(packages\/contracts\/src\/|apps\/server\/src\/(platform\/outbound\/|domains\/.*\/rules\.ts$))/
+    const silent = product
+      .filter(({ path }) => described.test(path) && path.endsWith('.ts'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(EXPORTED_FUNCTION)]
+          .filter(({ index }) => !text.slice(0, index).trimEnd().endsWith('*/'))
+          .map(([, asFunction, asConst]) => `${path} ${asFunction ?? asConst}`),
+      )
+    expect(silent).toEqual([])
   })
 
   it('are named in kebab-case, so that nobody has to guess', () => {

@@ -58,6 +58,7 @@ const keepTravels = (page: Page) =>
 // Put there by the script above.
 const travels = (page: Page) => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
 /** How many transitions of pages began, whether or not a picture travelled in them. */
+// Put there by the script above.
 const begun = (page: Page) => page.evaluate(() => (window as unknown as { begun: number }).begun)
 
 // Proves spec 10.3

@@ -13,6 +13,7 @@ export interface ScopedCar {
   year: number
 }
 
+/** Whether two names of a brand or type mean the same; case and outer spaces do not count. */
 export const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const covers = ({ brand, car_type, year_from, year_to }: CarScope, car: ScopedCar) =>

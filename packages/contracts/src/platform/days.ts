@@ -37,6 +37,7 @@ export function instantAt(day: Day, time: string, zone: Zone): Date {
   return new Date(new Date(`${day}T${time}:00Z`).getTime() - OFFSET_HOURS[zone] * HOUR_MS)
 }
 
+/** The day that many days later, earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -112,6 +113,7 @@ export function dayFromSlashed(text: string): Day | null {
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
+/** `HH:mm` of minutes since midnight. */
 export function timeFromMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

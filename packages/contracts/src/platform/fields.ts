@@ -17,7 +17,7 @@ export const LENGTHS = {
 // Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters (spec 5.2).
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 
-// PostgreSQL cannot hold NUL, and a lone surrogate is not a character.
+/** Whether the database can hold a text: PostgreSQL has no NUL, and a lone surrogate is not a character. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 /** No CR or LF, which would begin another line wherever the text is written. */
 export const isOneLine = (value: string) => !/[\r\n]/.test(value)
@@ -82,9 +82,12 @@ export const instant = z.pipe(
 )
 /** Local time of day, `HH:mm`. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Whether a text is a local time of day, `HH:mm`. */
 export const isTimeOfDay = (text: string) => TIME_OF_DAY.test(text)
+/** A field with a local time of day; `sentence` is what a wrong one is told. */
 export const timeOfDay = (sentence: string) => z.string(sentence).check(z.regex(TIME_OF_DAY, sentence))
 
+/** Whether a text is a day that exists, `YYYY-MM-DD`, between 1900 and 2199. */
 export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > '2199-12-31') return false
   const date = new Date(`${value}T00:00:00Z`)

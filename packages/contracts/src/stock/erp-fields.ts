@@ -7,6 +7,7 @@ export const words = (label: string) =>
     z.maxLength(100, { error: `${label} maksimal 100 karakter`, abort: true }),
     z.refine((value) => isStorable(value) && isOneLine(value), `${label} tidak valid`),
   )
+/** A whole number within bounds, for the interface to the ERP. */
 export const count = (label: string, min: number, max: number) =>
   z
     .int(`${label} harus berupa angka bulat`)

@@ -118,6 +118,7 @@ export function settledAnswer<Change extends AnswerChange>(changes: PointChanges
 
 const JUDGED: readonly Answer[] = ['good', 'attention', 'repair', 'absent', 'not_examined']
 const NOTED: readonly Answer[] = ['noted', 'absent', 'not_examined']
+/** Whether an answer names something to attend to or to repair; what buyers read first. */
 export const isNotGood = (answer: Answer): answer is 'attention' | 'repair' =>
   answer === 'attention' || answer === 'repair'
 

@@ -103,8 +103,10 @@ export const claimsOfContent = (
     chain: content.chain,
   })
 
+/** The scores that follow from the signed answers, never stored apart from them. */
 export const scoresOfContent = ({ points }: Pick<InspectionContent, 'points'>): DerivedScores =>
   scoresOf(points.map(answered))
 
+/** How many points have each answer. */
 export const countsOfContent = ({ points }: Pick<InspectionContent, 'points'>): Record<Answer, number> =>
   countAnswers(points)

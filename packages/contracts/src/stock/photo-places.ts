@@ -45,6 +45,7 @@ const EXTERIOR: readonly PhotoPlace[] = [
   'atap',
   'lain',
 ]
+/** Whether a photo of this place shows the outside, where a plate may be seen. */
 export const isExterior = (place: PhotoPlace): boolean => EXTERIOR.includes(place)
 
 /** What buyers look for first. */

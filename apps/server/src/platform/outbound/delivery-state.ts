@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Message } from './sender.ts'
 
+/** How far a message of the outbox has come; undefined where there is none. */
 export function findDeliveryState(db: Queries, id: string) {
   return db
     .selectFrom('outbox')

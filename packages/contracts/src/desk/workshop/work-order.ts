@@ -118,6 +118,7 @@ export const extraLine = z.object({
   urgency: z.enum(URGENCIES),
   photo_id: z.optional(z.nullable(recordId)),
 })
+/** Lines of a work order, at most `LINES_MAX`. */
 export const linesOf = <T extends z.ZodMiniType>(of: T) =>
   z.array(of).check(z.maxLength(LINES_MAX, `Maksimal ${LINES_MAX} baris`))
 

@@ -40,4 +40,5 @@ function turnOf({ hour, arrived, steps }: PlanJob): Minute {
   return Math.max(hour ?? 0, arrived ?? 0)
 }
 
+/** Within a class the later of hour and arrival decides, then the order of booking. */
 export const byTurn = (a: PlanJob, b: PlanJob) => turnOf(a) - turnOf(b) || a.number - b.number

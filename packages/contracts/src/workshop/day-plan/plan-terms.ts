@@ -130,6 +130,7 @@ export interface DayPlan {
 
 /** Times of the plan lie on marks of five minutes. */
 export const MARK = 5
+/** The first mark that is not before the minute. */
 export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
 /** A step keeps its former place, and an hour counts as kept, within this many minutes. */
 export const CALM_MINUTES = 15

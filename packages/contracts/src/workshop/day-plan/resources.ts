@@ -34,12 +34,14 @@ function without(whole: Span, gaps: readonly Span[]): Span[] {
   return parts.filter((part) => part.until > part.from)
 }
 
+/** The windows of a stall within the opening hours; a stall has no breaks. */
 export const stallResource = (stall: Stall, opening: Span): Resource => ({
   windows: without(opening, stall.closed),
   breaks: [],
   taken: [],
 })
 
+/** The windows and breaks of a technician within the opening hours. */
 export const technicianResource = ({ present, breaks }: Technician, opening: Span): Resource => ({
   windows: present
     .map((span) => within(span, opening))
@@ -59,12 +61,14 @@ export function endOfWork(begin: Minute, minutes: number, breaks: readonly Span[
   return end
 }
 
+/** Puts a span among those taken, which stay in order of their begin. */
 export function take(resource: Resource, span: Span): void {
   const at = resource.taken.findIndex((one) => one.from >= span.from)
   if (at < 0) resource.taken.push(span)
   else resource.taken.splice(at, 0, span)
 }
 
+/** Takes back what `take` was given, by identity. */
 export function release(resource: Resource, span: Span): void {
   resource.taken.splice(resource.taken.indexOf(span), 1)
 }

@@ -28,12 +28,14 @@ export async function list({ db }: Portal, customer: Customer, after: string | n
   return { unread, notifications: found.slice(0, PAGE), more: found.length > PAGE }
 }
 
+/** Marks a notification as read, or all of them for null; answers how many remain unread. Throws `not_found`. */
 export async function read({ db, clock }: Portal, customer: Customer, id: string | null) {
   const known = await markRead(db, customer, id, clock.now())
   if (id !== null && !known) throw new Failure('not_found')
   return unreadOf(db, customer)
 }
 
+/** What a customer chose to receive by which way, and whether the ways exist here; without `whatsapp` and `push_key` where they are off. */
 export async function choices(portal: Portal, customer: Customer) {
   const { whatsapp, ...chosen } = await choicesOf(portal.db, customer)
   return {
@@ -114,6 +116,7 @@ export async function addDevice(
   return choices(portal, customer)
 }
 
+/** Ends the pushes to a browser, also of one that is known no more; answers the choices. */
 export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
   await portal.transaction(async (tx) => {
     await deleteDevices(tx, customer, device)

@@ -34,6 +34,7 @@ const SIGN_IN = 'customer-sign-in'
 /** Bound to the session: what it begins ends with it. */
 const adding = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
 
+/** The columns that say whose passkey a row is. */
 export const ownerOf = ({ id }: Customer): KeyOwner => ({ customer_id: id })
 
 async function requireRoom(queries: Queries, customer: Customer) {
@@ -88,6 +89,7 @@ export async function addOwn(
   return key
 }
 
+/** Gives a passkey another name. Throws `not_found` for one of somebody else. */
 export async function renameOwn(portal: Portal, customer: SignedIn, id: string, name: string) {
   const now = portal.clock.now()
   const seen = await seeSignedIn(portal.db, customer, now)

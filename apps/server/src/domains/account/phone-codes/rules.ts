@@ -45,6 +45,7 @@ const RESEND_WAIT_MS = 45_000
 /** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
 const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']
 
+/** A code that has been stored and enqueued, without its digits. */
 export interface IssuedCode {
   /** Id of the code, which tells nothing of it. */
   id: string
@@ -152,6 +153,7 @@ export async function issueCode(
   return { id, outboxId, via, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 
+/** One attempt at a code, and what its subject does with a right one. */
 export interface CodeTry<Subject> {
   typed: string
   origin: Origin

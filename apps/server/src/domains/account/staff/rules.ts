@@ -73,6 +73,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
   return shownInvitation(portal, invitation)
 }
 
+/** Ends an open invitation of the caller's workshops. Throws `not_found` also where the caller does not manage its role. */
 export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {

@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000
 /** Visits that long ago stay in the calendar. */
 const SINCE_MS = 90 * 24 * 3_600_000
 
+/** Whether and since when a customer has a link to their calendar; never the link itself. */
 export const feedOf = async ({ db }: Portal, customer: Customer) => ({ feed: await findFeed(db, customer) })
 
 /** Makes a link; its secret is kept as a hash, so that nobody can show it again, and a former one ends. */
@@ -31,6 +32,7 @@ export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   return { url: `${portal.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(portal, customer)) }
 }
 
+/** Ends the link: whoever has it reads nothing from now on. */
 export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
   await portal.transaction(async (tx) => {
     await deleteFeed(tx, customer)

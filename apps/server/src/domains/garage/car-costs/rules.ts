@@ -47,6 +47,7 @@ async function billsOf(portal: Portal, customer: SignedIn, carId: string): Promi
   }))
 }
 
+/** Stores an expense of a car; answers the costs with it. Throws `not_found`, `input_invalid` from the 2,001st on, and what the odometer refuses. */
 export async function addEntry(
   portal: Portal,
   customer: SignedIn,
@@ -68,6 +69,7 @@ export async function addEntry(
   return costsOfCar(portal, customer, carId)
 }
 
+/** Replaces an expense; answers the costs with it. Throws `not_found` and what the odometer refuses. */
 export async function changeEntry(
   portal: Portal,
   customer: SignedIn,
@@ -81,6 +83,7 @@ export async function changeEntry(
   return costsOfCar(portal, customer, carId)
 }
 
+/** Deletes an expense; answers the costs without it. Throws `not_found`. */
 export async function removeEntry(
   portal: Portal,
   customer: SignedIn,

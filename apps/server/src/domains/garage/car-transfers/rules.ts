@@ -107,6 +107,7 @@ export async function startTransfer(
   return transferOf(portal, customer, carId)
 }
 
+/** Deletes what the owner noted of the transfer; answers it as one that has not begun. Throws `not_found`. */
 export async function endTransfer(
   portal: Portal,
   customer: Customer,

@@ -177,6 +177,7 @@ export async function tracedChainOf(queries: Queries, chassis: string) {
   return chain ? tracedChainById(queries, chain.id) : null
 }
 
+/** A chain with its links and where each came from, for staff. */
 export const tracedChainById = async (queries: Queries, id: string) => ({
   id,
   links: await tracedLinksOf(queries, id),

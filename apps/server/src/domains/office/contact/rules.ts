@@ -12,6 +12,7 @@ import { anonymise, hasContactMessageSince, insertContactMessage, readdress } fr
 
 const SAME_MESSAGE_MS = 60_000
 
+/** What the form Hubungi Kami sends, parsed by its contract. */
 export interface ContactInput {
   name: string
   phoneNumber: string

@@ -39,6 +39,7 @@ interface WhatsAppFacts {
   photoId: string | null
 }
 
+/** The first message of a thread, with what the thread is about and who wrote it. */
 export interface Beginning extends Written {
   /** The id of the thread, where the calling feature has one already. */
   id?: string

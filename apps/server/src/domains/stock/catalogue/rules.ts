@@ -4,11 +4,13 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { findBrand, findModel, findPrice, modelsByName, specsByName, yearsNewestFirst } from './sql.ts'
 
+/** The models of a brand by name. Throws `not_found`. */
 export async function modelsOf(db: Queries, brandId: number) {
   known(await findBrand(db, brandId))
   return modelsByName(db, brandId)
 }
 
+/** The years in which a model was built, newest first. Throws `not_found`. */
 export async function yearsOf(db: Queries, modelId: number): Promise<number[]> {
   known(await findModel(db, String(modelId)))
   return (await yearsNewestFirst(db, modelId)).map(({ year }) => year)
@@ -21,6 +23,7 @@ export async function specsOf(db: Queries, model: string, year: number) {
   return rows.map(({ value_price_id, ...spec }) => ({ ...spec, ValueCarPrice: { id: value_price_id } }))
 }
 
+/** A price of the catalogue in rupiah, with the area that it holds for. Throws `not_found`. */
 export async function pricingOf(db: Queries, id: number): Promise<Pricing> {
   return { ...known(await findPrice(db, id)), area: CATALOGUE_AREA }
 }

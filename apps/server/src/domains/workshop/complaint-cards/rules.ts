@@ -49,11 +49,13 @@ export async function addPhoto(
   })
 }
 
+/** Photos of a car that no booking has taken yet. Throws `not_found` for a car of somebody else. */
 export async function listWaiting(portal: Portal, customer: Customer, carId: string) {
   await requireOwnCar(portal, customer, carId)
   return waitingOf(portal.db, customer, carId)
 }
 
+/** The bytes of one of the customer's photos. Throws `not_found`. */
 export async function readOwn({ db }: Portal, customer: Customer, photoId: string) {
   const photo = await findPhoto(db, customer, photoId)
   if (!photo) throw new Failure('not_found')

@@ -70,6 +70,7 @@ export async function requireOutcome(
   throw new Failure('visit_act_over', data)
 }
 
+/** What an act does to a visit: its next state, changed columns, and the words of the timeline. */
 export interface VisitDecision {
   /** One of the acts, or an event without another state. */
   act: VisitEventName

@@ -26,10 +26,12 @@ export async function read(portal: Portal, id: number) {
 
 type Given = WorkshopColumns & { version: number }
 
+/** Adds a workshop as the next version of the data set. Throws `data_changed` where another version came first. */
 export async function add(portal: Portal, staff: StaffMember, given: Given, meta: Meta) {
   return put(portal, staff, { ...NO_PLACE, id: await nextWorkshopId(portal.db, given.kind) }, given, meta)
 }
 
+/** Changes a workshop as the next version of the data set. Throws `not_found` and `data_changed`. */
 export async function save(portal: Portal, staff: StaffMember, id: number, given: Given, meta: Meta) {
   const row = await findWorkshop(portal.db, id)
   if (!row) throw new Failure('not_found')

@@ -101,6 +101,7 @@ export type TemplateValues<Name extends TemplateName> = Record<
   string
 >
 
+/** The text, category and buttons under which a template is submitted to Meta. */
 export const templateOf = (name: TemplateName): Template => TEMPLATES[name]
 
 /** The names of the values in a text, in their order. */
