@@ -84,7 +84,7 @@ export const instant = z.pipe(
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Whether a text is a local time of day, `HH:mm`. */
 export const isTimeOfDay = (text: string) => TIME_OF_DAY.test(text)
-/** A field with a local time of day; `sentence` is what a wrong one is told. */
+/** A field with a local time of day; `sentence` refuses a wrong one. */
 export const timeOfDay = (sentence: string) => z.string(sentence).check(z.regex(TIME_OF_DAY, sentence))
 
 /** Whether a text is a day that exists, `YYYY-MM-DD`, between 1900 and 2199. */

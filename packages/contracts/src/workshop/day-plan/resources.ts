@@ -68,7 +68,7 @@ export function take(resource: Resource, span: Span): void {
   else resource.taken.splice(at, 0, span)
 }
 
-/** Takes back what `take` was given, by identity. */
+/** Removes a span that `take` added, by identity. */
 export function release(resource: Resource, span: Span): void {
   resource.taken.splice(resource.taken.indexOf(span), 1)
 }

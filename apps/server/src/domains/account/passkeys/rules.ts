@@ -89,7 +89,7 @@ export async function addOwn(
   return key
 }
 
-/** Gives a passkey another name. Throws `not_found` for one of somebody else. */
+/** Gives a passkey another name. Throws `not_found` for one of another customer. */
 export async function renameOwn(portal: Portal, customer: SignedIn, id: string, name: string) {
   const now = portal.clock.now()
   const seen = await seeSignedIn(portal.db, customer, now)

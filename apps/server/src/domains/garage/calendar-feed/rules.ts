@@ -32,7 +32,7 @@ export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   return { url: `${portal.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(portal, customer)) }
 }
 
-/** Ends the link: whoever has it reads nothing from now on. */
+/** Ends the link: it opens nothing from now on. */
 export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
   await portal.transaction(async (tx) => {
     await deleteFeed(tx, customer)

@@ -49,7 +49,7 @@ export async function addPhoto(
   })
 }
 
-/** Photos of a car that no booking has taken yet. Throws `not_found` for a car of somebody else. */
+/** Photos of a car that no booking has taken yet. Throws `not_found` for a car of another customer. */
 export async function listWaiting(portal: Portal, customer: Customer, carId: string) {
   await requireOwnCar(portal, customer, carId)
   return waitingOf(portal.db, customer, carId)
