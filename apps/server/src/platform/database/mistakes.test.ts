@@ -11,7 +11,7 @@ import { openFilledDatabase } from '../filled-database.ts'
 import { mistakeOf } from './database-check.ts'
 import { databaseMistake } from './mistakes.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let postgres: TemporaryPostgres
 let silent: Server
@@ -33,7 +33,7 @@ beforeAll(async () => {
   hangingUp = createServer((socket) => void socket.destroy())
   for (const server of [silent, hangingUp])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   postgres?.stop()
   for (const server of [silent, hangingUp]) await new Promise((resolve) => server.close(resolve))

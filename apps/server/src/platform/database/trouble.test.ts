@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
 import { type OutsideServer, startOutsideServer } from '../../testing/outside-server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** The times that hold in production, shorter; a busy machine is given some more before a test says no. */
 const READ_MS = 1_000
@@ -25,12 +25,12 @@ beforeAll(async () => {
   operator = new pg.Client({ connectionString: postgres.url })
   operator.on('error', () => {})
   await operator.connect()
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await operator?.end().catch(() => {})
   await server?.stop()
   postgres?.stop()
-}, 60_000)
+}, 240_000)
 
 /** Never from memory. */
 const READ = { url: '/health/ready' }

@@ -9,7 +9,7 @@ import { openPostgres } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
 
 // Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const dataDirs = useDataDirs()
 const MAIN = join(import.meta.dirname, '../../main.ts')
