@@ -28,7 +28,7 @@ export const LIMITS: Record<ParserKind, ParserLimits> = {
   },
   photoHeader: {
     ...{ processes: 1, queue: 60, queueMs: 10_000 },
-    ...{ cpuMs: 4_000, deadlineMs: 15_000, memoryMb: 512, idleMs: 20_000 },
+    ...{ cpuMs: 4_000, deadlineMs: 30_000, memoryMb: 512, idleMs: 20_000 },
   },
   // Seconds for each photo: nobody waits for an answer, and the queue lies in the database.
   stockPhoto: {

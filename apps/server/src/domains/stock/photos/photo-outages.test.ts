@@ -177,7 +177,7 @@ describe('a move to a service', () => {
       const { statusCode, rawPayload, headers } = await server.send({ url: `/media/${media_key}/320.jpg` })
       return [statusCode, headers.etag === `"${hashOf(rawPayload)}"`]
     }
-    const line = { fetch, clock: systemClock(), timeLimitMs: 5_000 }
+    const line = { fetch, clock: systemClock(), timeLimitMs: 60_000 }
     const to = openObjectStorage(readConfig(s3.settings, '/srv/portal'), line)
     const [copied, ...answers] = await Promise.all([
       copyMedia(portal, to),
