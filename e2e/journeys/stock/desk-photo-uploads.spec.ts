@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { noisyPhoto, stock } from './used-car-pages.ts'
+import { noisyPhoto, PROCESSED, stock } from './used-car-pages.ts'
 
 const MIB = 1024 * 1024
 
@@ -40,7 +40,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   sent = 0
   await page.locator('[data-photo-files]').setInputFiles(path)
   const uploads = page.getByRole('region', { name: 'Unggahan' })
-  await expect(uploads.getByText(/ MB, siap$/)).toBeVisible()
+  await expect(uploads.getByText(/ MB, siap$/)).toBeVisible(PROCESSED)
   expect(sent).toBe(photo.length - 2 * MIB)
   await expect(page.getByRole('button', { name: /^Sunting foto \d/ })).toHaveCount(1)
 
@@ -52,7 +52,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
     { name: 'catatan.jpg', mimeType, buffer: Buffer.from('bukan gambar') },
   ])
   await expect(uploads.getByText('Bukan gambar')).toBeVisible()
-  await expect(uploads.getByText('Berkasnya rusak atau terpotong')).toBeVisible()
+  await expect(uploads.getByText('Berkasnya rusak atau terpotong')).toBeVisible(PROCESSED)
   await expect(uploads.getByRole('button', { name: 'Kirim lagi catatan.jpg' })).toHaveCount(0)
   await expect(uploads.getByRole('button', { name: 'Kirim lagi IMG_9002.jpg' })).toBeVisible()
   await checkAccessibility(page, 'a damaged photo at the desk')
@@ -63,7 +63,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   await page.getByRole('button', { name: 'Kirim lagi foto 2, Lain' }).click()
   await (await chooser).setFiles([{ name: 'IMG_9002.jpg', mimeType, buffer: await noisyPhoto(900, 700) }])
   const cards = page.getByRole('button', { name: /^Sunting foto \d/ })
-  await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2)
+  await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2, PROCESSED)
 
   // Arrows walk, Shift with an arrow moves, P opens with its tool, Del removes.
   await expect(page.getByRole('button', { name: 'Turunkan Lain, foto 1' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   await page.getByRole('button', { name: 'Titik tengah' }).click()
   await expect(page.getByRole('button', { name: 'Penutup 1', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Pelat ditutup')).toBeVisible()
+  await expect(page.getByText('Pelat ditutup')).toBeVisible(PROCESSED)
 
   await page.getByRole('heading', { name: 'Tayangkan' }).click()
   for (const left of [1, 0]) {

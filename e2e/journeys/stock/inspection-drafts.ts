@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { expect } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { codeOf, office, staffPerson } from '../../staff.ts'
+import { PROCESSED } from './used-car-pages.ts'
 
 type Staff = Awaited<ReturnType<typeof staffPerson>>
 const VALUES: Record<string, string> = {
@@ -54,7 +55,7 @@ export async function draftOf(
   await Promise.all(taken.map((point, at) => sendEvidence(staff, id, point.id, at)))
   const processed = async () =>
     (await staff.call(readInspectionDraft, inspection)).photos.filter(({ preview }) => preview).length
-  await expect.poll(processed).toBe(taken.length)
+  await expect.poll(processed, PROCESSED).toBe(taken.length)
   return id
 }
 

@@ -4,7 +4,7 @@ import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
 import { office, staffPerson } from '../../staff.ts'
-import { carWithoutPhotos } from './used-car-pages.ts'
+import { carWithoutPhotos, PROCESSED } from './used-car-pages.ts'
 
 const PLATE = { left: 700, top: 620, width: 240, height: 90 }
 const WHITE = { r: 250, g: 250, b: 250 }
@@ -61,7 +61,7 @@ test('a workshop sends photos over a cut line, covers a plate, and buyers see no
   await page.locator('[data-photo-files]').setInputFiles([front, rear])
   const cards = page.getByRole('button', { name: /^Sunting foto \d/ })
   await expect(cards).toHaveCount(2)
-  await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2)
+  await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2, PROCESSED)
   await checkAccessibility(page, 'photos of a car at the desk')
   await expect(page.getByRole('button', { name: 'Tayangkan 0 foto' })).toBeDisabled()
   await expect(page.getByText('Jawab dulu: pelat dan orang di foto 1, Lain.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a workshop sends photos over a cut line, covers a plate, and buyers see no
   await drawMask(page)
   await page.getByRole('radio', { name: 'Tidak' }).check()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Pelat ditutup')).toHaveCount(2)
+  await expect(page.getByText('Pelat ditutup')).toHaveCount(2, PROCESSED)
   await page.getByRole('button', { name: 'Turunkan Depan' }).click()
   await expect(cards.first()).toHaveAccessibleName('Sunting foto 1, Belakang')
   await page.getByRole('button', { name: 'Tayangkan 2 foto' }).click()

@@ -1,7 +1,7 @@
 import { readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { noisyPhoto, stock } from './used-car-pages.ts'
+import { noisyPhoto, PROCESSED, stock } from './used-car-pages.ts'
 
 const PHOTOS = 20
 /** The parts of files at which the line is cut. */
@@ -9,7 +9,11 @@ const CUT_AT = [6, 14]
 
 // Both sizes: cards are two in a row or four, and the uploads below them or beside them.
 // Proves spec 27.7
-test('head office uploads twenty photos over a line that is cut twice', async ({ page, portal, isPhone }) => {
+test('head office uploads twenty photos over a line that is cut twice @slow', async ({
+  page,
+  portal,
+  isPhone,
+}) => {
   const without = (await stock(portal, { limit: 300 })).data.filter(({ photo_count }) => !photo_count)
   // Other journeys take the first and the last of them.
   const car = without[Math.floor(without.length / 2) + (isPhone ? 0 : 1)]
@@ -38,7 +42,7 @@ test('head office uploads twenty photos over a line that is cut twice', async ({
   }
   await expect(uploads.getByRole('status')).toHaveText(`${PHOTOS} dari ${PHOTOS}`)
   await expect(page.getByRole('button', { name: /^Sunting foto \d/ })).toHaveCount(PHOTOS)
-  await expect(uploads.getByText(/ MB, siap$/)).toHaveCount(PHOTOS)
+  await expect(uploads.getByText(/ MB, siap$/)).toHaveCount(PHOTOS, PROCESSED)
   await expect(page.getByRole('heading', { name: 'Tayangkan' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

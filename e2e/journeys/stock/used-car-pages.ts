@@ -7,6 +7,9 @@ import type { Portal } from '../../portal.ts'
 export const choose = (page: Page, list: string, value: string) =>
   page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
 
+/** How long a photo may wait for its pictures: seconds of computing each, in one queue for the whole product. */
+export const PROCESSED = { timeout: 240_000 }
+
 export const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
 
 /** The stock as the page's own call gives it. */
