@@ -95,7 +95,7 @@ export const officeCalls: Record<string, Prepare> = {
   // WhatsApp is off on the server of these tests.
   replyByWhatsApp: (server) => aBranchThread(server, { version: 1, words: 'Ada', done: false }, WHATSAPP),
   sendReplyTemplate: (server) => aBranchThread(server, { version: 1, words: 'Ada' }, WHATSAPP),
-  moveThread: (server) => aBranchThread(server, { version: 1, branch_id: null }),
+  moveThread: (server) => aBranchThread(server, { version: 1, branch_id: null }, { via: 'whatsapp' }),
   threadPhoto: async (server) => {
     const { params } = await aBranchThread(server)
     return { params: { ...params, photoId: await storedThreadPhoto(server, params.threadId) } }
