@@ -17,14 +17,13 @@ const changed = (change: Partial<typeof server.portal.config>) => ({
 it('demo staff of each role sign in with the printed credentials and are created once', async () => {
   await makeDemoPeople(server.portal)
   const desk = await makeDemoStaff(server.portal)
-  const expected = ['advisor', 'head', 'advisor', 'head', 'office']
-  expect(desk?.people.map(({ situation }) => situation.split(',')[0])).toEqual(expected)
+  expect(desk?.people.map(({ situation }) => situation.split(',')[0])).toEqual(['advisor', 'head', 'office'])
   const roles = []
   for (const { email } of desk?.people ?? [])
     roles.push((await signIn(email, desk?.password ?? '', desk?.code ?? '')).role)
-  expect(roles).toEqual(expected)
+  expect(roles).toEqual(['advisor', 'head', 'office'])
   const again = await makeDemoStaff(server.portal)
-  expect(again?.people).toHaveLength(5)
+  expect(again?.people).toHaveLength(3)
 })
 
 // Proves promise 11.19

@@ -65,15 +65,8 @@ const open = [
   'openExtraWorkLink',
   'answerExtraWorkLink',
   'extraWorkLinkPhoto',
-  'readDoor',
-  'arriveAtDoor',
-  'arriveByLink',
-  'readTurn',
-  'takeBack',
   'readFollowUpByLink',
   'answerFollowUpByLink',
-  'readComing',
-  'confirmComing',
   'requestTestDrive',
   'resendTestDriveCode',
   'verifyTestDrive',
@@ -98,7 +91,6 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'moveBooking',
   'cancelBooking',
   'refuseVisit',
-  'arriveOwn',
   'chooseWhatsApp',
 ]
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The newest version of what a refused act was about; each screen parses its own. */
-const record = z.optional(z.unknown())
-
 /** The `data` of an error body. `code` is stable and for programs; screens show `message` only. */
 export const failureData = z.object({
   code: z.string(),
@@ -13,25 +10,21 @@ export const failureData = z.object({
   /** The free hours of the day asked for, with `slot_full`. */
   slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
   /** The visit as it stands, with a refusal of the desk. */
-  visit: record,
+  visit: z.optional(z.unknown()),
   /** The stored answer to a question after a visit, with a refusal of another one. */
-  follow_up: record,
+  follow_up: z.optional(z.unknown()),
   /** The current return job, with a refusal of the desk. */
-  return_job: record,
-  preparation: record,
-  no_show: record,
+  return_job: z.optional(z.unknown()),
   /** The thread of head office, likewise. */
-  thread: record,
+  thread: z.optional(z.unknown()),
   /** The workshop's hours as they stand, likewise. */
-  hours: record,
-  /** Of a workshop's plan, likewise: the job or the set-up as it is now, what a change moves, what no longer fits. */
-  plan: record,
+  hours: z.optional(z.unknown()),
   /** The trade-in request as it stands, likewise. */
-  trade_in: record,
+  trade_in: z.optional(z.unknown()),
   /** The banner as it stands, likewise. */
-  banner: record,
+  banner: z.optional(z.unknown()),
   /** The current state of a used car with its photos, likewise. */
-  stock_car: record,
+  stock_car: z.optional(z.unknown()),
   /** Which photo of the car is the same. */
   photo: z.optional(z.number()),
   requestId: z.optional(z.string()),

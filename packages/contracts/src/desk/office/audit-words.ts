@@ -83,8 +83,6 @@ const STATES: Record<string, string> = {
   deactivated: 'Nonaktif',
   inspector: 'Inspektur',
   unmarked: 'Tanpa tanda',
-  called: 'Dipanggil',
-  ended: 'Selesai',
   draft: 'Draf',
   signed: 'Ditandatangani',
   superseded: 'Digantikan',

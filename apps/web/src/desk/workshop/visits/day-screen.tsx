@@ -1,6 +1,6 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
-import { Nothing } from '../../parts/nothing.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
@@ -19,9 +18,7 @@ import { DaySheet } from './print/day-sheet.tsx'
 import { useVisitLine, VisitLine } from './public/visit-line.tsx'
 import { useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
-
-// Lazy-loaded: most visits to the day receive no car without a booking.
-const WalkInDialog = lazy(() => import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })))
+import { WalkInDialog } from './walk-in-dialog.tsx'
 
 const TICK_MS = 10_000
 
@@ -74,11 +71,7 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
         <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
       </div>
       {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
-      {walkIn.open && (
-        <Suspense>
-          <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />
-        </Suspense>
-      )}
+      {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}
     </>
   )
 }
@@ -127,3 +120,10 @@ function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref
     </Nothing>
   )
 }
+
+const Nothing = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className={styles.nothing}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </div>
+)

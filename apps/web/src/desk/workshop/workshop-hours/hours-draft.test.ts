@@ -5,6 +5,7 @@ import {
   applyDraft,
   changeOf,
   changesIn,
+  decisionsOf,
   NO_CHANGES,
   placesPerDay,
   rowOf,
@@ -16,7 +17,6 @@ import {
   withRow,
   withText,
 } from './hours-draft.ts'
-import { decisionsOf } from './public/decisions.ts'
 
 const exception = {
   day: '2026-12-31',

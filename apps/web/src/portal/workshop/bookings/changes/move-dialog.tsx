@@ -7,9 +7,8 @@ import { MoveHourDialog } from '../public/move-hour-dialog.tsx'
 import { useMoveBooking } from '../requests.ts'
 import styles from './move-dialog.module.css'
 
-const serviceOf = ({ service_type }: CarBooking) =>
-  SERVICES.find((name) => name === service_type) ?? 'Servis Umum'
-const kindOf = (booking: CarBooking) => branchKindOf(serviceOf(booking))
+const kindOf = ({ service_type }: CarBooking) =>
+  branchKindOf(SERVICES.find((name) => name === service_type) ?? 'Servis Umum')
 
 /** `Sel, 24 Nov` */
 const shortWords = (day: Day) =>
@@ -21,10 +20,7 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
   const own = { day: dayOfBooking(booking), time: booking.order_start_time }
   return (
     <MoveHourDialog
-      workshop={{
-        ...{ kind: kindOf(booking), id: booking.branch_id, zone: zoneOf(booking.timezone) },
-        work: { service_type: serviceOf(booking), mileage: String(booking.mileage) },
-      }}
+      workshop={{ kind: kindOf(booking), id: booking.branch_id, zone: zoneOf(booking.timezone) }}
       own={own}
       move={(body) => move.mutateAsync({ params: { bookingId: booking.id }, body })}
       onClose={onClose}

@@ -15,9 +15,6 @@ const StockAppointments = lazy(() =>
     default: m.StockAppointments,
   })),
 )
-const WaitingRows = lazy(() =>
-  import('../../waiting-list/public/waiting-rows.tsx').then((m) => ({ default: m.WaitingRows })),
-)
 const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
 /** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
@@ -32,7 +29,6 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
     return (
       <>
         <Suspense>
-          <WaitingRows />
           <StockAppointments />
         </Suspense>
         <EmptyState
@@ -47,7 +43,6 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   return (
     <>
       <Suspense>
-        <WaitingRows />
         <StockAppointments />
       </Suspense>
       <ul>

@@ -1,54 +1,39 @@
 import type { AffectedBooking } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
-import { Plate } from '../../../../plates/plate.tsx'
-import { Segments } from '../../../parts/segments.tsx'
-import table from '../../../parts/table.module.css'
-import { WarnFlag } from '../../../parts/warn-flag.tsx'
-import hoursStyles from '../hours.module.css'
+import { Plate } from '../../../plates/plate.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import table from '../../parts/table.module.css'
+import { WarnFlag } from '../../parts/warn-flag.tsx'
 import styles from './affected-bookings.module.css'
-import { type Act, actOf } from './decisions.ts'
+import hoursStyles from './hours.module.css'
+import { type Act, actOf } from './hours-draft.ts'
 
-export interface ShownBooking
-  extends Pick<
-    AffectedBooking,
-    'id' | 'version' | 'day' | 'start' | 'plate' | 'car_name' | 'first_name' | 'nearest' | 'reason'
-  > {
-  /** What is done to the car. */
-  work: string
-  /** What serving it as it is means. */
-  kept: string
-}
-
-const FOR_ALL: readonly { value: Act; label: string }[] = [
+const FOR_ALL = [
   { value: 'move', label: 'Pindah ke jam terdekat' },
   { value: 'cancel', label: 'Batalkan dengan kabar' },
   { value: 'keep', label: 'Tetap layani' },
-]
+] as const
 
 interface Props {
-  /** `2 booking kehilangan jamnya`. */
-  title: string
-  affected: readonly ShownBooking[]
+  affected: readonly AffectedBooking[]
   zoneName: string
-  /** Acts that can be chosen for all at once. */
-  forAll?: readonly Act[]
   chosen: Readonly<Record<string, Act>>
   onChoose: (ids: readonly string[], act: Act) => void
 }
 
 /** The bookings that lose their hour, and what becomes of each. */
-export function AffectedBookings({ title, affected, zoneName, forAll, chosen, onChoose }: Props) {
+export function AffectedBookings({ affected, zoneName, chosen, onChoose }: Props) {
   if (affected.length === 0) return <p className={hoursStyles.note}>Tidak ada booking yang terdampak</p>
   const acts = affected.map((booking) => actOf(booking, chosen))
   return (
     <>
       <div className={`${hoursStyles.row} ${hoursStyles.between}`}>
-        <h2>{title}</h2>
+        <h2>{affected.length} booking kehilangan jamnya</h2>
         <span className={hoursStyles.row}>
           <span className={hoursStyles.note}>Untuk semua:</span>
           <Segments
             label="Untuk semua"
-            items={FOR_ALL.filter(({ value }) => forAll?.includes(value) ?? true)}
+            items={FOR_ALL}
             value={acts.every((act) => act === acts[0]) ? (acts[0] ?? null) : null}
             onChange={(act) =>
               onChoose(
@@ -81,7 +66,7 @@ export function AffectedBookings({ title, affected, zoneName, forAll, chosen, on
               <td>
                 {booking.car_name}
                 <small>
-                  {booking.work} · {booking.first_name}
+                  {booking.service_type} · {booking.first_name}
                 </small>
               </td>
               <td className={styles.act}>
@@ -107,13 +92,13 @@ export function AffectedBookings({ title, affected, zoneName, forAll, chosen, on
   )
 }
 
-function Result({ booking, act }: { booking: ShownBooking; act: Act }) {
-  const { nearest, reason, kept } = booking
+function Result({ booking, act }: { booking: AffectedBooking; act: Act }) {
+  const { nearest, reason, lost, places } = booking
   if (act === 'move' && nearest) return <b>ke {shortWhen(nearest).replace(',', '')}</b>
   if (act === 'cancel') return <>Alasan: “{reason}”</>
   return (
     <>
-      <WarnFlag>{kept}</WarnFlag>
+      <WarnFlag>{lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka'}</WarnFlag>
       {!nearest && <small>Tidak ada jam kosong untuk pindah</small>}
     </>
   )
