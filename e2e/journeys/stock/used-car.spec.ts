@@ -34,11 +34,11 @@ test('going back from a car restores the page of the list and its scroll positio
 const keepTravels = (page: Page) =>
   page.addInitScript(() => {
     const travelled: string[] = []
-    const seen = { travelled, begun: 0 }
-    Object.assign(window, seen)
+    let begun = 0
+    Object.assign(window, { travelled, begun })
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
-      Object.assign(window, { begun: ++seen.begun })
+      Object.assign(window, { begun: ++begun })
       const transition = start(change)
       transition.ready.then(
         () => {

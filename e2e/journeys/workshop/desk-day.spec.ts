@@ -250,7 +250,7 @@ test('a cut line shows within 20 seconds, and a press on Coba lagi connects agai
   expect((await page.request.get('/favicon.ico')).headers()['content-type']).toContain('image/')
   isCut = true
   await page.context().setOffline(true)
-  await expect(page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
   // A browser gives up after an answer that is no stream: only the page can connect again, and here not by its own clock.
   await page.clock.pauseAt(Date.now() + 1_000)
