@@ -6,6 +6,8 @@ import { retentionDocument } from './retention-document.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
 const NEVER_REFUSES: Record<string, string> = {
+  visit_preparations_link_key: 'a link is 132 random bits',
+  waiting_offers_open_key: 'an offer is made for entries without one, under the lock of the list',
   whatsapp_messages_dedupe_key: 'a message is written once, so the second insert does nothing',
   whatsapp_messages_wamid_key: 'ids of Meta, each stored in the one message that it is about',
   staff_views_name_key: 'a view of the same name takes the new content',
@@ -20,6 +22,10 @@ const NEVER_REFUSES: Record<string, string> = {
   follow_ups_visit_key: 'a visit is handed over once, and the insert skips a second question',
   follow_ups_token_key: 'no two tokens of 132 random bits are the same',
   return_jobs_visit_key: 'the insert skips a second job of a visit',
+  queue_entries_number_key: 'the number comes from a counter that is locked while it grows',
+  queue_entries_open_key: 'a number is given under the lock of its visit, which has no open one',
+  arrival_links_token_key: '32 random bytes, which never repeat',
+  displays_token_key: '32 random bytes, which never repeat',
   trade_in_cases_number_key: 'from a sequence of its own, which never repeats a number',
   visits_number_key: 'from a sequence of its own, which never repeats a number',
   inspection_states_signed_key:

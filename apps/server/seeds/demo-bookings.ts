@@ -78,6 +78,6 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
 }
 
 /** The first day from `day` on at which a workshop is open. */
-function openDayFrom(day: string, hours: WorkshopHours): string {
+export function openDayFrom(day: string, hours: WorkshopHours): string {
   return hoursOn(hours, day).open ? day : openDayFrom(addDays(day, 1), hours)
 }

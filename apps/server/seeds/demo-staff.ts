@@ -29,7 +29,7 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
   if (!anybody && !(await hasCustomers(portal))) {
     const password_hash = await hashPassword(DEMO_PASSWORD)
     await db.transaction().execute(async (queries) => {
-      for (const { branch_ids, ...person } of demoStaff)
+      for (const { branch_ids, workshop: _, ...person } of demoStaff)
         await putStaff(
           queries,
           {
@@ -43,7 +43,7 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
           },
           branch_ids,
         )
-      // The head and the advisor may sign inspections.
+      // Heads and advisors may sign inspections.
       await db
         .updateTable('staff')
         .set({ inspector_since: clock.now() })
@@ -58,9 +58,9 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
     password: DEMO_PASSWORD,
     code: await codeNow(DEMO_TOTP_SECRET, clock.now()),
     secret: DEMO_TOTP_SECRET,
-    people: people.map(({ email, name, role, branch_ids }) => ({
+    people: people.map(({ email, name, role, workshop }) => ({
       email,
-      situation: [role, name, branch_ids.length > 0 && 'Toyota Trust Sudirman'].filter(Boolean).join(', '),
+      situation: [role, name, workshop].filter(Boolean).join(', '),
     })),
   }
 }

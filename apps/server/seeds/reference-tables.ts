@@ -90,6 +90,7 @@ export const LOADS: readonly Load[] = [
       'item',
       'action',
       'package_minutes',
+      'stall_kind',
     ],
     rows: () => readRows('services').map(withoutEmpty),
   },

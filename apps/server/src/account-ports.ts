@@ -5,12 +5,14 @@ import { giveTestDrives } from './domains/stock/test-drives/by-link.ts'
 import { lastZoneOf } from './domains/workshop/bookings/sql.ts'
 import { askOtherwise } from './domains/workshop/follow-ups/ask.ts'
 import { workshops } from './domains/workshop/regions/rules.ts'
+import { workshopsWithStalls } from './domains/workshop/stalls/setups.ts'
 import type { AccountPorts, Portal } from './portal.ts'
 import { inboundTakers } from './whatsapp-takers.ts'
 
 /** Connects `account` with the domains that it may not import. */
 export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
   workshops: () => workshops({ reference }),
+  workshopsWithStalls: () => workshopsWithStalls({ reference }),
   lastZoneOf,
   deleteCalendarFeed: deleteFeed,
   giveBookedWith: giveTestDrives,

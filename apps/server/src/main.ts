@@ -72,6 +72,7 @@ async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null>
   await (await import('../seeds/sample-inspections.ts')).makeSampleInspections(portal)
   const desk = await (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
   await (await import('../seeds/demo-after-visit.ts')).makeDemoAfterVisit(portal)
+  await (await import('../seeds/demo-day-plan.ts')).makeDemoDayPlan(portal)
   return desk
 }
 

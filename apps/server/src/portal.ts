@@ -29,6 +29,8 @@ import type { SigningSecrets } from './platform/secrets.ts'
 export interface AccountPorts {
   /** All workshops. */
   workshops(): Promise<{ id: number; branch: string; timezone: string }[]>
+  /** The workshops that have stalls. */
+  workshopsWithStalls(): Promise<ReadonlySet<number>>
   /** The zone of the workshop that the customer booked last; null for none. */
   lastZoneOf(db: Queries, customer: Customer): Promise<string | null>
   /** Deletes the calendar feed of a customer whose credentials are being replaced. Returns how many there were. */

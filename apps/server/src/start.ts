@@ -24,6 +24,7 @@ import { handOver } from './domains/stock/trade-in/rules.ts'
 import { followUpClock } from './domains/workshop/follow-ups/clock.ts'
 import { returnJobClock } from './domains/workshop/return-jobs/clock.ts'
 import { visitClock } from './domains/workshop/visits/clock.ts'
+import { waitingClock } from './domains/workshop/waiting-list/clock.ts'
 import { formerReleaseClock } from './former-release.ts'
 import { claiming, settling } from './platform/calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './platform/chance.ts'
@@ -230,6 +231,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       followUpClock(portal),
       whatsAppConsentClock(portal),
       returnJobClock(portal),
+      waitingClock(portal),
       tradeInClock(portal),
       retentionClock(portal),
       dataSetClock(portal),

@@ -20,6 +20,7 @@ export const lazyScreens = {
     import('./portal/stock/test-drives/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
   'tukar-tambah': () =>
     import('./portal/stock/trade-in/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
+  'tawaran/:id': () => import('./portal/workshop/waiting-list/offer-screen.tsx').then((m) => m.OfferScreen),
   'balik-nama/:id': () =>
     import('./portal/garage/transfers/transfer-screen.tsx').then((m) => m.TransferScreen),
   'biaya-mobil/:id': () => import('./portal/garage/costs/costs-screen.tsx').then((m) => m.CostsScreen),
@@ -41,8 +42,12 @@ export const lazyScreens = {
     import('./portal/stock/used-cars/inspection/certified-screen.tsx').then((m) => m.CertifiedScreen),
   [LAZY_PUBLIC_PAGES.extraWork]: () =>
     import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
+  [LAZY_PUBLIC_PAGES.coming]: () =>
+    import('./portal/workshop/coming/coming-screen.tsx').then((m) => m.ComingScreen),
   [LAZY_PUBLIC_PAGES.followUp]: () =>
     import('./portal/workshop/follow-ups/follow-up-link-screen.tsx').then((m) => m.FollowUpLinkScreen),
+  [LAZY_PUBLIC_PAGES.arrival]: () =>
+    import('./portal/workshop/arrival/arrival-screen.tsx').then((m) => m.ArrivalScreen),
   [LAZY_PUBLIC_PAGES.testDrive]: () =>
     import('./portal/stock/test-drives/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
   [LAZY_PUBLIC_PAGES.purchaseCosts]: () =>

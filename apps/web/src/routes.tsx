@@ -99,7 +99,8 @@ export const ADDRESSES: readonly Address[] = [
     parts: () => [PublicDesk, TradeInScreen],
   },
   ...Object.values(LAZY_PUBLIC_PAGES).map((at) =>
-    at === LAZY_PUBLIC_PAGES.followUp ? alonePage(at) : publicPage(at),
+    // /tanya, /sampai and /datang, opened by a link or a code at the door: without the frame of visitors.
+    /^.(da|sa|tan)/.test(at) ? alonePage(at) : publicPage(at),
   ),
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),

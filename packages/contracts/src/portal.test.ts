@@ -34,12 +34,12 @@ describe('what others rely on', () => {
 
   it('what begins with none of these is a page', () => {
     expect(API_ROOTS.join(' ')).toBe(
-      'api auth bp-branches branches calendar-feed car-costs car-transfers carbookings carinstallments catalogue cities ' +
+      'api arrivals auth bp-branches branches calendar-feed car-costs car-transfers carbookings carinstallments catalogue cities ' +
         'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
         'desktopbanners dev docs docs.css erp extra-work follow-ups gr-branches health inbound inspections kalender media metrics ' +
         'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
         'service-prices service-records sms speculation-rules.json stock-visits subdistricts test-drives threads tradeinothers ' +
-        'userprofiles w webhooks whatsapp',
+        'userprofiles w waiting webhooks whatsapp',
     )
   })
 

@@ -35,7 +35,9 @@ import { tradeInCaseEndpoints } from './stock/trade-in-cases.ts'
 import { tradeInPassportEndpoints } from './stock/trade-in-passports.ts'
 import { usedCarRecordEndpoints } from './stock/used-car-records.ts'
 import { usedCarEndpoints } from './stock/used-cars.ts'
+import { arrivalEndpoints } from './workshop/arrival/arrivals.ts'
 import { bookingEndpoints } from './workshop/bookings.ts'
+import { comingEndpoints } from './workshop/coming.ts'
 import { complaintPhotoEndpoints } from './workshop/complaint-photos.ts'
 import { extraWorkEndpoints } from './workshop/extra-work.ts'
 import { followUpEndpoints } from './workshop/follow-ups.ts'
@@ -43,6 +45,7 @@ import { keptWordEndpoints } from './workshop/kept-word.ts'
 import { regionEndpoints } from './workshop/regions.ts'
 import { servicePriceEndpoints } from './workshop/service-prices.ts'
 import { serviceRecordEndpoints } from './workshop/service-records.ts'
+import { waitingEndpoints } from './workshop/waiting.ts'
 import { workshopChoiceEndpoints } from './workshop/workshop-choice.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -60,8 +63,11 @@ export const portalEndpoints = {
   ...carCostEndpoints,
   ...odometerEndpoints,
   ...bookingEndpoints,
+  ...arrivalEndpoints,
+  ...comingEndpoints,
   ...complaintPhotoEndpoints,
   ...keptWordEndpoints,
+  ...waitingEndpoints,
   ...workshopChoiceEndpoints,
   ...extraWorkEndpoints,
   ...followUpEndpoints,

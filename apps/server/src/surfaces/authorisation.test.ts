@@ -65,8 +65,15 @@ const open = [
   'openExtraWorkLink',
   'answerExtraWorkLink',
   'extraWorkLinkPhoto',
+  'readDoor',
+  'arriveAtDoor',
+  'arriveByLink',
+  'readTurn',
+  'takeBack',
   'readFollowUpByLink',
   'answerFollowUpByLink',
+  'readComing',
+  'confirmComing',
   'requestTestDrive',
   'resendTestDriveCode',
   'verifyTestDrive',
@@ -91,6 +98,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'moveBooking',
   'cancelBooking',
   'refuseVisit',
+  'arriveOwn',
   'chooseWhatsApp',
 ]
 

@@ -30,13 +30,16 @@ import { stockVisitRoutes } from '../domains/stock/test-drives/routes.ts'
 import { ownTradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../domains/stock/trade-in/routes.ts'
 import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
+import { arrivalRoutes } from '../domains/workshop/arrival/routes.ts'
 import { bookingRoutes } from '../domains/workshop/bookings/routes.ts'
 import { complaintPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { keptWordRoutes } from '../domains/workshop/figures/routes.ts'
 import { followUpRoutes } from '../domains/workshop/follow-ups/routes.ts'
+import { comingRoutes } from '../domains/workshop/preparation/routes.ts'
 import { regionRoutes } from '../domains/workshop/regions/routes.ts'
 import { servicePriceRoutes } from '../domains/workshop/service-prices/routes.ts'
 import { ownVisitRoutes } from '../domains/workshop/visits/routes.ts'
+import { ownWaitingRoutes } from '../domains/workshop/waiting-list/routes.ts'
 import { ownWorkOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
 import { workshopChoiceRoutes } from '../domains/workshop/workshop-choice/routes.ts'
 import { openSurface } from '../platform/calls/surface.ts'
@@ -72,9 +75,12 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   carCostRoutes(surface, portal)
   odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
+  arrivalRoutes(surface, portal)
   complaintPhotoRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
+  comingRoutes(surface, portal)
+  ownWaitingRoutes(surface, portal)
   followUpRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)

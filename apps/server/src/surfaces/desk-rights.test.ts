@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const endpoints: Record<string, Endpoint> = deskEndpoints
 const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller === 'staff')
 
-/** Calls for signing in, without a session. */
+/** Calls without a session of staff: for signing in, and of a screen on the wall. */
 const OPEN = [
   'deskSignIn',
   'beginDeskPasskeySignIn',
@@ -22,6 +22,8 @@ const OPEN = [
   'acceptWithPasskey',
   'beginInvitedPassword',
   'acceptWithPassword',
+  'askPairing',
+  'readDisplay',
 ]
 
 async function ask(endpoint: Endpoint, headers: Record<string, string>, call: DeskCall) {

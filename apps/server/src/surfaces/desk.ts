@@ -17,10 +17,17 @@ import { stockCarRoutes } from '../domains/stock/photos/routes.ts'
 import { sellerCostRoutes } from '../domains/stock/purchase-costs/routes.ts'
 import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
+import { dayPlanRoutes } from '../domains/workshop/day-plan/routes.ts'
+import { displayRoutes } from '../domains/workshop/displays/routes.ts'
+import { displayMayStay, openDisplayIdentity } from '../domains/workshop/displays/rules.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
 import { followUpFigureRoutes } from '../domains/workshop/follow-up-figures/routes.ts'
+import { preparationRoutes } from '../domains/workshop/preparation/routes.ts'
+import { queueRoutes } from '../domains/workshop/queue/routes.ts'
 import { returnJobRoutes } from '../domains/workshop/return-jobs/routes.ts'
+import { stallRoutes } from '../domains/workshop/stalls/routes.ts'
 import { visitRoutes } from '../domains/workshop/visits/routes.ts'
+import { waitingRoutes } from '../domains/workshop/waiting-list/routes.ts'
 import { workOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../domains/workshop/workshop-hours/routes.ts'
 import { workshopListRoutes } from '../domains/workshop/workshop-list/routes.ts'
@@ -45,8 +52,10 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     requireOwnOrigin(portal.config, request)
   })
   const requireStaff = openStaffIdentity(portal)
+  const requireDisplay = openDisplayIdentity(portal)
   const surface = openSurface(app, portal, {
     identify: async () => null,
+    requireDisplay,
     async requireStaff(request) {
       const member = await requireStaff(request)
       traffic.spend(`session:${member.sessionId}`, portal.config.traffic.sessionPerMinute)
@@ -61,9 +70,15 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopListRoutes(surface, portal)
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
+  stallRoutes(surface, portal)
+  dayPlanRoutes(surface, portal)
   figureRoutes(surface, portal)
   followUpFigureRoutes(surface, portal)
+  preparationRoutes(surface, portal)
+  waitingRoutes(surface, portal)
   returnJobRoutes(surface, portal)
+  queueRoutes(surface, portal)
+  displayRoutes(surface, portal)
   workOrderRoutes(surface, portal)
   chassisCheckRoutes(surface, portal)
   sentPhotoRoutes(surface, portal)
@@ -78,6 +93,14 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   sellerCostRoutes(surface, portal)
   surface.complete(deskEndpoints)
   mountDeskMedia(app, portal, requireStaff)
+  app.get('/desk/api/display/live', async (request, reply) => {
+    const screen = await requireDisplay(request)
+    live.follow(request, reply, {
+      of: ofBranch(screen.branchId),
+      owner: { sessionId: screen.id, personId: screen.id },
+      mayStay: () => displayMayStay(portal, screen),
+    })
+  })
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)
     const branchId = Number(request.params.branchId)

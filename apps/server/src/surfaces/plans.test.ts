@@ -184,7 +184,7 @@ async function askAtDesk(): Promise<void> {
 }
 
 // Proves promise 12.29, promise 12.59
-it('every statement of the product finds its rows over an index', { timeout: 120_000 }, async () => {
+it('every statement of the product finds its rows over an index', { timeout: 400_000 }, async () => {
   const { sites, sent, end } = watchStatements()
   try {
     await askAsOwner()

@@ -6,12 +6,15 @@ import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { inspectionCalls } from './inspection-calls.ts'
 import { officeCalls } from './office-calls.ts'
-import { MONDAY, PASSWORD, SUDIRMAN } from './people.ts'
+import { MONDAY, PASSWORD, SUDIRMAN, withCar } from './people.ts'
+import { plannerCalls } from './planner-calls.ts'
+import { queueCalls } from './queue-calls.ts'
 import { returnJobCalls } from './return-job-calls.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import { stockCarCalls } from './stock-car-calls.ts'
 import type { TestServer } from './test-server.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
+import { waits } from './waiting-list.ts'
 import {
   aPicture,
   estimateLine,
@@ -112,6 +115,8 @@ export const deskCalls: Record<string, Prepare> = {
   ...officeCalls,
   ...inspectionCalls,
   ...returnJobCalls,
+  ...queueCalls,
+  ...plannerCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
@@ -132,6 +137,35 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  readTomorrow: (_, __, { branchId }) => ({ params: { branchId }, query: {} }),
+  prepareVisit: async (server) => ({
+    params: { visitId: (await withVisit(server)).visitId },
+    body: { version: 0, order_ready: true },
+  }),
+  readNoShows: (_, __, { branchId }) => ({ params: { branchId } }),
+  noteCall: async (server) => ({
+    params: { visitId: (await withVisit(server)).visitId },
+    body: { calls: 0, result: 'missed' },
+    answers: [409],
+  }),
+  readWaiting: (_, __, { branchId }) => ({ params: { branchId } }),
+  addWaiting: (_, __, { branchId }) => ({
+    params: { branchId },
+    body: {
+      ...{ plate: nextPlate(), phone: '081200006120', service_type: 'Servis Umum', mileage: 1000 },
+      ...{ service_notes: 'Rem', first_day: '2026-11-25', last_day: '2026-11-25', part: 'any' },
+    },
+    // Nobody has this plate.
+    answers: REFUSED_FOR_WHAT_IT_IS,
+  }),
+  endWaiting: async (server) => ({
+    params: { entryId: (await waits(await withCar(server))).id },
+    body: { reason: 'Sudah diservis' },
+  }),
+  withdrawOffer: async (server) => {
+    const { id, offer } = await waits(await withCar(server))
+    return { params: { entryId: id, offerId: offer?.id ?? '' } }
+  },
   sendLinkCode: async (server) => ({ ...(await anArrival(server, {})), body: undefined, answers: [409] }),
   linkWalkIn: async (server) => ({
     params: (await anArrival(server, {})).params,

@@ -135,6 +135,8 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
       'one statement holds owner and car, one stores the reading with the booking, one shows whether its code was delivered',
     tables: ['cars', 'customers', 'odometer_readings', 'outbox', 'phone_codes', 'phone_proofs'],
   },
+  'workshop/waiting-list': { reason: 'an entry shows the plate with its term', tables: ['cars'] },
+  'workshop/preparation': { reason: 'a line shows the plate with its term', tables: ['cars'] },
   'workshop/visits': {
     reason:
       'the day of a workshop shows cars and owners in one statement; one clock completes what a former release books',

@@ -36,6 +36,7 @@ import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
 import { branchOf } from './visits.ts'
+import { waitingWish, waits } from './waiting-list.ts'
 import { withExtraWork, withHandOver } from './work-orders.ts'
 
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -66,6 +67,8 @@ export type Situation = Record<
   | 'driveToken'
   | 'costId'
   | 'complaintPhotoId'
+  | 'waitingId'
+  | 'heldOfferId'
   | 'notificationId',
   string
 >
@@ -156,6 +159,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     }),
     cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
     refuseVisit: ({ bookingId }) => ({ params: { bookingId } }),
+    arriveOwn: ({ bookingId }) => ({ params: { bookingId } }),
     readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId }, query: {} }),
     answerExtraWork: ({ answeredId, lineId }) => ({
       params: { bookingId: answeredId },
@@ -165,6 +169,15 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
     readFollowUp: ({ askedId }) => ({ params: { bookingId: askedId } }),
+    joinWaiting: ({ carId }) => {
+      const { service_date: _, order_start_time: __, ...draft } = bookingDraft()
+      return { body: { ...draft, ...waitingWish, car_id: carId } }
+    },
+    ownWaiting: () => ({}),
+    countWaiting: () => ({ params: { ...branchOf, day: '2026-11-25' } }),
+    leaveWaiting: ({ waitingId }) => ({ params: { entryId: waitingId } }),
+    takeOffer: ({ heldOfferId }) => ({ params: { offerId: heldOfferId } }),
+    passOffer: ({ heldOfferId }) => ({ params: { offerId: heldOfferId } }),
     answerFollowUp: ({ askedId }) => ({ params: { bookingId: askedId }, body: { fixed: false } }),
     addFollowUpPhoto: ({ askedId }) => ({ params: { bookingId: askedId }, body: Buffer.from(PICTURE) }),
     followUpPhoto: ({ askedId, followUpPhotoId }) => ({
@@ -359,8 +372,16 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
+    ...(await held(owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
+}
+
+/** An entry of the waiting list, and the hour that is held for it. */
+async function held(owner: Owner, name: string) {
+  if (!/^(leaveWaiting|takeOffer|passOffer)$/.test(name)) return { waitingId: '', heldOfferId: '' }
+  const { id, offer } = await waits(owner, { first_day: '2026-11-25', last_day: '2026-11-25' })
+  return { waitingId: id, heldOfferId: offer?.id ?? '' }
 }
 
 const startedTransfer = ({ call, car }: Owner) =>

@@ -33,6 +33,24 @@ export async function insertSeldomRows(
     .insertInto('calendar_entries')
     .values({ customer_id, uid: 'stnk-1', digest: 'x', sequence: 0, changed_at: now, car_id })
     .execute()
+  const { id: visit_id } = await db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select('visits.id')
+    .where('bookings.customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('visit_steps')
+    .values({ visit_id, step: 0, kind: 'general', minutes: 60, origin: 'said', state: 'planned' })
+    .execute()
+  await db.insertInto('visit_plans').values({ visit_id }).execute()
+  await db
+    .insertInto('plan_blocks')
+    .values({
+      ...{ branch_id: 1001, day, visit_id, step: 0 },
+      ...{ stall_minutes: '[1,2)', technician_minutes: null },
+    })
+    .execute()
   await db
     .insertInto('complaint_cards')
     .values({ booking_id: bookingId, symptoms: ['noise'], felt: [], spending_limit: null, call_first: false })
@@ -106,6 +124,17 @@ export async function insertSeldomRows(
     .where('customer_id', '=', customer_id)
     .limit(1)
     .execute()
+  const [visit] = await db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select('visits.id')
+    .where('bookings.customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('arrival_links')
+    .values({ visit_id: visit?.id ?? '', token_hash: 'x', made_at: now })
+    .execute()
   await db
     .insertInto('thread_photos')
     .values({
@@ -116,5 +145,42 @@ export async function insertSeldomRows(
   await db
     .insertInto('trade_in_passports')
     .values({ trade_in_id: tradeInId, code: 'TT-9B2H-6WNE-4KFD', proof: null, visits: 1, given_on: day })
+    .execute()
+  await db
+    .insertInto('visit_preparations')
+    .values({ visit_id, branch_id: 1001 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('visit_calls')
+    .values({
+      ...{ visit_id, at: now, by_id: 'x', by_name: 'Sari', result: 'missed' },
+      ...{ words: null, comes_at: null, booked_id: null },
+    })
+    .execute()
+  await db
+    .insertInto('waiting_entries')
+    .values({
+      ...{
+        id: 'waiting-1',
+        branch_id: 1001,
+        branch: 'Bengkel',
+        timezone: 'Asia/Jakarta',
+        customer_id,
+        car_id,
+      },
+      ...{ car_name: 'Agya', plate: 'B1KZT', service_type: 'Servis Umum', mileage: 1, service_notes: 'Rem' },
+      ...{ name: 'Ratna', phone: '62812', email: 'ratna@contoh.id', province: 'DKI', city: 'Jakarta' },
+      ...{ first_day: day, last_day: day, part: 'any', joined_at: now },
+      ...{ ended_at: null, ended_cause: null, ended_words: null, end_told_at: null },
+    })
+    .execute()
+  await db
+    .insertInto('waiting_offers')
+    .values({
+      ...{ id: 'offer-1', entry_id: 'waiting-1', branch_id: 1001, starts_at: now, start: '09:00' },
+      ...{ freed_at: now, cause: 'cancelled', tell_at: now, told_at: null, held_until: expires_at },
+      ...{ state: 'open', ended_at: null, booking_id: null },
+    })
     .execute()
 }

@@ -117,6 +117,8 @@ const ROOTS = [
     'whatsapp_accounts',
     'whatsapp_branch_numbers',
   ],
+  ...['queue_numbers', 'door_keys', 'displays'],
+  ...['stalls', 'technicians', 'branch_planners', 'plan_days'],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 

@@ -14,10 +14,13 @@ import { SessionContext, useSessionState } from './session.ts'
 
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
+const WALL = '/desk/papan'
 
 /** The page for signing in has none; it is loaded while the session is looked up. */
 const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
 const SignInScreen = screen(() => import('./account/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
+/** A screen on a wall has no session of staff. */
+const WallScreen = screen(() => import('./wall/wall-screen.tsx').then((m) => m.WallScreen))
 const InvitationScreen = screen(() =>
   import('./account/invitations/invitation-screen.tsx').then((m) => m.InvitationScreen),
 )
@@ -30,6 +33,7 @@ export function Desk() {
         <Routes
           pages={[
             { at: INVITATION, page: <InvitationScreen /> },
+            { at: WALL, page: <WallScreen /> },
             { at: SIGN_IN, page: <SignIn /> },
             { at: '*', page: <Inside /> },
           ]}

@@ -26,6 +26,13 @@ export const deskPages: readonly DeskPage[] = [
   { at: '/desk', title: 'Hari Ini', roles: EVERYBODY, menu: 'hari-ini', screen: day },
   { at: '/desk/walk-in', title: 'Walk-in', roles: EVERYBODY, menu: 'walk-in', screen: day },
   {
+    at: '/desk/rencana',
+    title: 'Rencana',
+    roles: EVERYBODY,
+    menu: 'rencana',
+    screen: screen(() => import('./workshop/day-plan/plan-screen.tsx').then((m) => m.PlanScreen)),
+  },
+  {
     at: '/desk/cari',
     title: 'Cari',
     roles: EVERYBODY,
@@ -72,11 +79,39 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/antrean',
+    title: 'Antrean',
+    roles: EVERYBODY,
+    menu: 'antrean',
+    screen: screen(() => import('./workshop/queue/queue-screen.tsx').then((m) => m.QueueScreen)),
+  },
+  {
+    at: '/desk/besok',
+    title: 'Besok',
+    roles: EVERYBODY,
+    menu: 'besok',
+    screen: screen(() => import('./workshop/preparation/tomorrow-screen.tsx').then((m) => m.TomorrowScreen)),
+  },
+  {
+    at: '/desk/tunggu',
+    title: 'Daftar Tunggu',
+    roles: EVERYBODY,
+    menu: 'tunggu',
+    screen: screen(() => import('./workshop/waiting-list/waiting-screen.tsx').then((m) => m.WaitingScreen)),
+  },
+  {
     at: '/desk/jam',
     title: 'Jam & Kapasitas',
     roles: ['head', 'office'],
     menu: 'jam',
     screen: screen(() => import('./workshop/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
+  },
+  {
+    at: '/desk/stall',
+    title: 'Stall & Teknisi',
+    roles: ['head', 'office'],
+    menu: 'stall',
+    screen: screen(() => import('./workshop/stalls/stalls-screen.tsx').then((m) => m.StallsScreen)),
   },
   {
     at: '/desk/angka',

@@ -47,6 +47,9 @@ export const exportPersonalData = get(
       /** Visits of the cars at workshops, with work orders and records. */
       visits: rows,
       visit_events: rows,
+      /** Numbers at the counters of workshops. */
+      queue_entries: rows,
+      visit_steps: rows,
       visit_intakes: rows,
       visit_lines: rows,
       visit_photos: rows,
@@ -56,6 +59,9 @@ export const exportPersonalData = get(
       return_jobs: rows,
       return_calls: rows,
       service_records: rows,
+      /** Where the customer waits for a place, and the hours that were held. */
+      waiting_entries: rows,
+      waiting_offers: rows,
       price_checks: rows,
       trade_ins: rows,
       /** What head office made of them. */

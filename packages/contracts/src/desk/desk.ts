@@ -19,10 +19,16 @@ import { inspectionDeskEndpoints } from './stock/inspections.ts'
 import { sellerCostEndpoints } from './stock/seller-costs.ts'
 import { stockCarEndpoints } from './stock/stock-cars.ts'
 import { deskTradeInEndpoints } from './stock/trade-ins.ts'
+import { displayEndpoints } from './workshop/displays.ts'
 import { figureEndpoints } from './workshop/figures.ts'
 import { followUpFigureEndpoints } from './workshop/follow-up-figures.ts'
+import { planEndpoints } from './workshop/plan-acts.ts'
+import { preparationEndpoints } from './workshop/preparations.ts'
+import { queueEndpoints } from './workshop/queue.ts'
 import { returnJobEndpoints } from './workshop/return-jobs.ts'
+import { stallEndpoints } from './workshop/stalls.ts'
 import { visitEndpoints } from './workshop/visits.ts'
+import { waitingDeskEndpoints } from './workshop/waiting.ts'
 import { walkInEndpoints } from './workshop/walk-ins.ts'
 import { workOrderEndpoints } from './workshop/work-orders.ts'
 import { workshopHoursEndpoints } from './workshop/workshop-hours.ts'
@@ -41,10 +47,16 @@ export const deskEndpoints = {
   ...contentDeskEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
+  ...preparationEndpoints,
+  ...waitingDeskEndpoints,
   ...workshopHoursEndpoints,
+  ...stallEndpoints,
+  ...planEndpoints,
   ...figureEndpoints,
   ...followUpFigureEndpoints,
   ...returnJobEndpoints,
+  ...queueEndpoints,
+  ...displayEndpoints,
   ...workOrderEndpoints,
   ...chassisCheckEndpoints,
   ...inboxEndpoints,

@@ -91,6 +91,10 @@ const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '
 export const shortDay = (day: Day): string =>
   `${Number(day.slice(8, 10))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`
 
+/** `2026-11-23` → `Sen 23 Nov` */
+export const shortDayWithWeekday = (day: Day): string =>
+  `${weekdayName(weekdayOf(day)).slice(0, 3)} ${shortDay(day)}`
+
 /** `24/11/2026`, the form that customers type. */
 export function slashedDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call: everyone, a signed-in customer, the holder of a record (session or record token), another system with a
- * machine token, or one of the staff with a session of the desk.
+ * machine token, one of the staff with a session of the desk, or a screen that was paired with a workshop.
  */
-export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff'
+export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff' | 'display'
 
 /** What the staff are, the later the more: an office may what a head may, a head what an advisor may (desk 1). */
 export const STAFF_ROLES = ['advisor', 'head', 'office'] as const

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The newest version of what a refused act was about; each screen parses its own. */
+const record = z.optional(z.unknown())
+
 /** The `data` of an error body. `code` is stable and for programs; screens show `message` only. */
 export const failureData = z.object({
   code: z.string(),
@@ -10,21 +13,25 @@ export const failureData = z.object({
   /** The free hours of the day asked for, with `slot_full`. */
   slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
   /** The visit as it stands, with a refusal of the desk. */
-  visit: z.optional(z.unknown()),
+  visit: record,
   /** The stored answer to a question after a visit, with a refusal of another one. */
-  follow_up: z.optional(z.unknown()),
+  follow_up: record,
   /** The current return job, with a refusal of the desk. */
-  return_job: z.optional(z.unknown()),
+  return_job: record,
+  preparation: record,
+  no_show: record,
   /** The thread of head office, likewise. */
-  thread: z.optional(z.unknown()),
+  thread: record,
   /** The workshop's hours as they stand, likewise. */
-  hours: z.optional(z.unknown()),
+  hours: record,
+  /** Of a workshop's plan, likewise: the job or the set-up as it is now, what a change moves, what no longer fits. */
+  plan: record,
   /** The trade-in request as it stands, likewise. */
-  trade_in: z.optional(z.unknown()),
+  trade_in: record,
   /** The banner as it stands, likewise. */
-  banner: z.optional(z.unknown()),
+  banner: record,
   /** The current state of a used car with its photos, likewise. */
-  stock_car: z.optional(z.unknown()),
+  stock_car: record,
   /** Which photo of the car is the same. */
   photo: z.optional(z.number()),
   requestId: z.optional(z.string()),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { CODE_WAYS, otpCode, sentCode } from '../account/phone-codes.ts'
 import { carFacts } from '../garage/cars.ts'
+import { mileageKm } from '../garage/mileage.ts'
 import { get, post, put, type ReplyOf } from '../platform/endpoint.ts'
 import { calendarDay, instant, recordId } from '../platform/fields.ts'
-import { bookingDraft, zonedInstant } from './booking-draft.ts'
+import { bookingDraft, serviceType, zonedInstant } from './booking-draft.ts'
 import { VISIT_STATES, waitReason } from './visit-states.ts'
 
 export const BOOKING_DAYS_AHEAD_MAX = 90
@@ -60,6 +61,8 @@ export const carBooking = z.object({
   ready_at: z.nullable(instant),
   handed_over_at: z.nullable(instant),
   promised_ready_at: z.nullable(instant),
+  /** When the plan has it ready, until it is promised; null where the workshop does not plan its days. */
+  expected_ready_at: z.optional(z.nullable(instant)),
   wait_reason: z.nullable(waitReason),
   /** What the workshop says of the wait. */
   wait_word: z.nullable(z.string()),
@@ -164,6 +167,17 @@ export const branchSlots = get(
     params: branchParams,
     query: z.object({
       date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
+      /** The work that has to fit where the workshop plans its days; without them its shortest package. */
+      service_type: z.optional(serviceType),
+      mileage: z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,7}$/)),
+          z.pipe(
+            z.transform((digits: string) => Number(digits)),
+            mileageKm,
+          ),
+        ),
+      ),
     }),
     reply: z.array(slot),
   },

@@ -34,6 +34,8 @@ export const VISIT_EVENTS = [
   'return_of',
   'return_of_undone',
   'walk_in',
+  'undo_arrive',
+  'promise',
   'refuse',
   'let_pass',
   'extra_work',

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
 /** The caller that a rule acts for. Created where a call is bound, so that no rule can mistake one id for another. */
-export type Actor = Customer | RecordHolder | StaffMember | Stranger
+export type Actor = Customer | RecordHolder | StaffMember | Display | Stranger
 
 export interface Customer {
   kind: 'customer'
@@ -29,6 +29,13 @@ export interface StaffMember {
   /** Ids of the workshops whose records they may see; null for all of them. */
   branches: readonly number[] | null
   sessionId: string
+}
+
+/** A screen that is paired with a workshop; it reads the wall and nothing else. */
+export interface Display {
+  kind: 'display'
+  id: string
+  branchId: number
 }
 
 /** Whether this member of staff may see the records of a workshop. */

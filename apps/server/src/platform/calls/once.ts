@@ -61,7 +61,7 @@ export async function onceFor(
 
   const { db, clock } = portal
   const claim: Claim = {
-    scope: 'id' in actor ? scopeOf(actor) : `address:${request.ip}`,
+    scope: 'id' in actor && actor.kind !== 'display' ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
     claim: portal.chance.token(),

@@ -10,6 +10,7 @@ import { readFromStandby } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import {
+  type Display,
   type RecordHolder,
   type SignedIn,
   STRANGER,
@@ -45,6 +46,7 @@ type ActorOf<E extends Endpoint> = {
   anyone: SignedIn | Stranger
   machine: Stranger
   staff: StaffMember
+  display: Display
 }[E['caller']]
 export type Handler<E extends Endpoint> = (
   request: RequestOf<E> & { actor: ActorOf<E>; meta: Meta },
@@ -68,6 +70,8 @@ export interface SurfaceSettings {
   requireMachine?(request: FastifyRequest): Promise<void>
   /** The member of staff who sends this request. Throws `session_ended` for other callers. */
   requireStaff?(request: FastifyRequest): Promise<StaffMember>
+  /** The paired screen that sends this request. Throws `display_unpaired` or `display_ended` for other callers. */
+  requireDisplay?(request: FastifyRequest): Promise<Display>
 }
 
 /** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
@@ -135,13 +139,18 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
   async function actorOf(
     definition: Endpoint,
     request: FastifyRequest,
-  ): Promise<SignedIn | RecordHolder | StaffMember | Stranger> {
+  ): Promise<SignedIn | RecordHolder | StaffMember | Display | Stranger> {
     const { caller } = definition
     if (caller === 'staff') {
       const member = await settings.requireStaff?.(request)
       if (!member) throw new Failure('session_ended')
       requireRight(definition, member, request)
       return member
+    }
+    if (caller === 'display') {
+      const screen = await settings.requireDisplay?.(request)
+      if (!screen) throw new Failure('display_unpaired')
+      return screen
     }
     if (caller === 'machine') {
       await settings.requireMachine?.(request)

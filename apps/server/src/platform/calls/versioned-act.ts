@@ -31,6 +31,8 @@ export interface VersionConflict {
   by: string | null
   at: Date
   zone: Zone
+  /** What the sentence speaks of, where it names it: `Rencana ini`. */
+  what?: string
 }
 
 /** A kind of record that is changed on its newest version only, so that no caller overwrites a change that they did not see. */
@@ -78,11 +80,13 @@ export async function requireVersion<Row extends { version: number }>(
 }
 
 /** The refusal that names the author of the newer version, with the record as it is now. */
-export function versionConflict({ code, current, by, at, zone }: VersionConflict): Failure {
+export function versionConflict({ code, current, by, at, zone, what }: VersionConflict): Failure {
   const { time } = localClock(at, zone)
   return new Failure(
     code,
     { ...current },
-    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+    by
+      ? `${what ? `${what} sudah` : 'Sudah'} diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan`
+      : undefined,
   )
 }

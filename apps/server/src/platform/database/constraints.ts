@@ -5,9 +5,10 @@ import { Failure } from '../failure.ts'
 export type ConstraintMeanings = Record<string, FailureCode>
 
 const UNIQUE_VIOLATION = '23505'
+const EXCLUSION_VIOLATION = '23P01'
 
 // Unique, foreign key, check and exclusion. A missing value (23502) is no caller's doing, and stays a defect.
-const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, '23503', '23514', '23P01']
+const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, '23503', '23514', EXCLUSION_VIOLATION]
 
 /**
  * Values that PostgreSQL cannot hold, read or index: a text too long (22001) or not of its encoding (22021), a number out of range
@@ -33,10 +34,11 @@ function databaseProblem(problem: unknown): DatabaseProblem | null {
   return null
 }
 
-/** The name of the unique constraint that refused, or null for any other problem. */
+/** The name of the unique or exclusion constraint that refused, or null for any other problem. */
 function refusedBy(problem: unknown): string | null {
   const said = databaseProblem(problem)
-  return said?.code === UNIQUE_VIOLATION ? (said.constraint ?? '') : null
+  const isRefusal = said?.code === UNIQUE_VIOLATION || said?.code === EXCLUSION_VIOLATION
+  return isRefusal ? (said.constraint ?? '') : null
 }
 
 /**

@@ -35,6 +35,8 @@ export const jsonb = ofType<unknown>('jsonb')
 export const json = ofType<unknown>('json')
 export const textArray = ofType<string[]>('text[]')
 export const integerArray = ofType<number[]>('integer[]')
+/** As PostgreSQL writes it, `[10,20)`. */
+export const int8range = ofType<string>('int8range')
 export const tsvector = ofType<string>('tsvector')
 
 export const nullable = <Row>({ type, filled }: Column<Row>): Column<Row | null> => ({

@@ -8,6 +8,8 @@ export interface Mail {
   paragraphs: string[]
   /** The one thing to do, if any. */
   action?: { label: string; url: string }
+  /** Further links, below the action. */
+  links?: { label: string; url: string }[]
   /** Small print under the action. */
   after?: string[]
 }
@@ -18,6 +20,7 @@ export function renderMail(mail: Mail): { text: string; html: string } {
     mail.heading,
     ...mail.paragraphs,
     ...(mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []),
+    ...(mail.links ?? []).map(({ label, url }) => `${label}:\n${url}`),
     ...(mail.after ?? []),
     'Toyota Trust',
   ].join('\n\n')
@@ -27,6 +30,8 @@ export function renderMail(mail: Mail): { text: string; html: string } {
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1A1714;color:#FBF9F5;font-weight:700;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>
 <p style="margin:0 0 16px;color:#665E55;font-size:14px;line-height:20px;word-break:break-all">${escapeHtml(mail.action.url)}</p>`
     : ''
+  const linkParagraph = ({ label, url }: { label: string; url: string }) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:25px"><a href="${escapeHtml(url)}" style="color:#1A1714;font-weight:700">${escapeHtml(label)}</a></p>`
   const picture = mail.picture
     ? `<p style="margin:0 0 16px"><img src="${escapeHtml(mail.picture.url)}" alt="${escapeHtml(mail.picture.alt)}" width="496" style="display:block;width:100%;height:auto;border-radius:12px"></p>`
     : ''
@@ -40,6 +45,7 @@ export function renderMail(mail: Mail): { text: string; html: string } {
 ${picture}
 ${mail.paragraphs.map((words) => paragraph(words)).join('\n')}
 ${action}
+${(mail.links ?? []).map(linkParagraph).join('\n')}
 ${(mail.after ?? []).map((words) => paragraph(words, '#665E55')).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
   return { text, html }

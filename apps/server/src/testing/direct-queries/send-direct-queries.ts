@@ -5,7 +5,10 @@ import { accountQueries } from './account-queries.ts'
 import { followUpQueries } from './follow-up-queries.ts'
 import type { Subjects } from './made-up.ts'
 import { marketQueries, systemQueries } from './other-queries.ts'
+import { plannerQueries } from './planner-queries.ts'
+import { queueQueries } from './queue-queries.ts'
 import { stockQueries } from './stock-queries.ts'
+import { waitingQueries } from './waiting-queries.ts'
 import { whatsAppQueries } from './whatsapp-queries.ts'
 import { whatsAppThreadQueries } from './whatsapp-thread-queries.ts'
 import { deskQueries, visitQueries } from './workshop-queries.ts'
@@ -22,12 +25,15 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
     accountQueries,
     visitQueries,
     followUpQueries,
+    queueQueries,
+    waitingQueries,
     whatsAppQueries,
     deskQueries,
     marketQueries,
     stockQueries,
     systemQueries,
     whatsAppThreadQueries,
+    plannerQueries,
   ])
     for (const query of queries(portal, subjects)) await query().catch(() => {})
   // `emptyTables` leaves what is in these.

@@ -88,7 +88,7 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => consents.resume(db, ID, 1),
     () => sending.branchNumber(db, SUDIRMAN.id),
     () => numberOfVisit(db, ID),
-    () => noteComing(db, ID, now),
+    () => noteComing(db, ID, now, null),
     () => lockFollowUp(db, ID),
   ]
 }

@@ -16,16 +16,41 @@ const ENTRIES = {
     label: 'Hari Ini',
     icon: 'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.8 15l2.2 2.1 4.2-4.3',
   },
+  antrean: {
+    to: '/desk/antrean',
+    label: 'Antrean',
+    icon: 'M4.6 6.4h.01M4.6 12h.01M4.6 17.6h.01M8.6 6.4h10.8M8.6 12h10.8M8.6 17.6h6.8',
+  },
+  rencana: {
+    to: '/desk/rencana',
+    label: 'Rencana',
+    icon: 'M4 5.4h16M4 12h16M4 18.6h16M6.4 8.7h6M10.4 15.3h7.2',
+  },
   cari: {
     to: '/desk/cari',
     label: 'Cari',
     icon: 'M10.8 17a6.2 6.2 0 1 0 0-12.4 6.2 6.2 0 0 0 0 12.4ZM15.4 15.4l4.4 4.4',
   },
   'walk-in': { to: '/desk/walk-in', label: 'Walk-in', icon: 'M12 5v14M5 12h14' },
+  besok: {
+    to: '/desk/besok',
+    label: 'Besok',
+    icon: 'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.6 15h6.6M12.8 12.6l2.4 2.4-2.4 2.4',
+  },
+  tunggu: {
+    to: '/desk/tunggu',
+    label: 'Tunggu',
+    icon: 'M7 4h10M7 20h10M8.2 4v3.2c0 2 3.8 3 3.8 4.8s-3.8 2.8-3.8 4.8V20M15.8 4v3.2c0 2-3.8 3-3.8 4.8s3.8 2.8 3.8 4.8V20',
+  },
   jam: {
     to: '/desk/jam',
     label: 'Jam',
     icon: 'M12 7.2V12l3.2 2.2M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8Z',
+  },
+  stall: {
+    to: '/desk/stall',
+    label: 'Stall',
+    icon: 'M4.4 20V8.2L12 4.4l7.6 3.8V20M8 20v-6.4h8V20M8 16.8h8',
   },
   angka: { to: '/desk/angka', label: 'Angka', icon: 'M4.5 4.5v15h15M8.5 16v-4M12.5 16V8.5M16.5 16v-6' },
   penasihat: {
@@ -86,8 +111,13 @@ export type MenuName = keyof typeof ENTRIES
 /** Pages of one workshop; head office reaches them from the list of workshops. */
 export const WORKSHOP_SCREENS: readonly MenuName[] = [
   'hari-ini',
+  'antrean',
+  'besok',
+  'tunggu',
+  'rencana',
   'belum-beres',
   'jam',
+  'stall',
   'angka',
   'cari',
   'walk-in',
@@ -95,8 +125,21 @@ export const WORKSHOP_SCREENS: readonly MenuName[] = [
 
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'belum-beres', 'stok', 'akun'],
-  head: ['hari-ini', 'belum-beres', 'stok', 'jam', 'angka', 'penasihat', 'akun'],
+  advisor: ['hari-ini', 'rencana', 'antrean', 'besok', 'tunggu', 'belum-beres', 'stok', 'akun'],
+  head: [
+    'hari-ini',
+    'rencana',
+    'antrean',
+    'besok',
+    'tunggu',
+    'belum-beres',
+    'stok',
+    'jam',
+    'stall',
+    'angka',
+    'penasihat',
+    'akun',
+  ],
   office: [
     'kotak-masuk',
     'tukar-tambah',
@@ -110,10 +153,10 @@ const RAIL: Record<StaffRole, readonly MenuName[]> = {
     'akun',
   ],
 }
-/** The bottom bar of a phone. A head reaches the other pages from their account. */
+/** The bottom bar of a phone; of Rencana and Cari a workshop shows one. The others are on Hari Ini, those of a head on Akun. */
 const PHONE: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'belum-beres', 'stok', 'cari', 'walk-in', 'akun'],
-  head: ['hari-ini', 'belum-beres', 'stok', 'cari', 'walk-in', 'akun'],
+  advisor: ['hari-ini', 'rencana', 'cari', 'antrean', 'besok'],
+  head: ['hari-ini', 'rencana', 'cari', 'antrean', 'besok'],
   office: ['kotak-masuk', 'tukar-tambah', 'stok', 'pelanggan', 'akun'],
 }
 
@@ -123,8 +166,33 @@ export interface ShownEntry extends MenuEntry {
   onPhone: boolean
 }
 
-/** The entries of a role in their order, as far as `has` knows their screens. */
-export function menuOf(role: StaffRole, has: (to: string) => boolean): ShownEntry[] {
+/** What a phone shows on Hari Ini, as far as its bottom bar has no room for it. */
+const ON_HARI_INI: readonly MenuName[] = [
+  'rencana',
+  'antrean',
+  'besok',
+  'walk-in',
+  'cari',
+  'tunggu',
+  'belum-beres',
+  'stok',
+  'akun',
+]
+
+/** Whether a workshop has the page at all: one without stalls plans no days, and searches from the bottom bar instead. */
+const isShown = (name: MenuName, hasStalls: boolean) => name !== 'rencana' || hasStalls
+const isInBar = (role: StaffRole, name: MenuName, hasStalls: boolean) =>
+  PHONE[role].includes(name) && !(name === 'cari' && hasStalls)
+
+/** The pages that a phone links on Hari Ini. */
+export const elsewhereOf = (role: StaffRole, hasStalls: boolean): (MenuEntry & { name: MenuName })[] =>
+  ON_HARI_INI.filter((name) => isShown(name, hasStalls) && !isInBar(role, name, hasStalls)).map((name) => ({
+    name,
+    ...ENTRIES[name],
+  }))
+
+/** The entries of a role in their order, as far as `has` knows their screens and the workshop has them. */
+export function menuOf(role: StaffRole, has: (to: string) => boolean, hasStalls = false): ShownEntry[] {
   // Rail and bottom bar are one list, so that each page is listed once; entries of the bottom bar only come before the account.
   const own = PHONE[role].filter((name) => !RAIL[role].includes(name))
   const names = [RAIL[role][0], ...own, ...RAIL[role].slice(1)].filter((name) => name !== undefined)
@@ -133,13 +201,17 @@ export function menuOf(role: StaffRole, has: (to: string) => boolean): ShownEntr
       name,
       ...ENTRIES[name],
       onRail: RAIL[role].includes(name),
-      onPhone: PHONE[role].includes(name),
+      onPhone: isInBar(role, name, hasStalls),
     }))
-    .filter(({ to }) => has(to))
+    .filter(({ name, to }) => isShown(name, hasStalls) && has(to))
 }
 
 /** The stroke path of an entry, for links to it elsewhere. */
 export const menuEntry = (name: MenuName): MenuEntry => ENTRIES[name]
+
+/** Where an entry leads: the inbox of a workshop begins with its messages once it has some beside return jobs. */
+export const inboxPath = (name: MenuName, to: string, hasMessages: boolean): string =>
+  hasMessages && name === 'belum-beres' ? ENTRIES['kotak-masuk'].to : to
 
 export const LEAVE_ICON =
   'M14.5 7.5V5.2a1 1 0 0 0-1-1H5.6a1 1 0 0 0-1 1v13.6c0 .6.5 1 1 1h7.9a1 1 0 0 0 1-1v-2.3M9.5 12h10.4M16.8 8.8 20 12l-3.2 3.2'

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { lazy, Suspense } from 'react'
 import { Link } from '../../platform/router/link.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Stroke } from '../../platform/ui/icon.tsx'
@@ -7,18 +6,10 @@ import { TrustMark } from '../../platform/ui/trust-mark.tsx'
 import { hasScreen, homeOf } from '../pages.tsx'
 import { useSession } from '../session.ts'
 import { leave } from '../sign-out.ts'
-import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
+import { EntryCount } from './entry-count.tsx'
+import { inboxPath, LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
-
-// Lazy-loaded: other roles do not need it, and the sign-in does not wait for it.
-const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
-
-const WaitingCalls = lazy(() =>
-  import('../workshop/return-jobs/public/waiting-calls.tsx').then((m) => ({ default: m.WaitingCalls })),
-)
-
-/** Where the inbox of a workshop begins once it has messages beside return jobs. */
-const MESSAGES = '/desk/kotak-masuk'
+import { useWorkshop } from './workshop.tsx'
 
 /** Head office reaches pages of a workshop from the list of workshops; the inbox of a workshop is one entry. */
 function litEntry(role: StaffRole, menu: MenuName | null): MenuName | null {
@@ -29,6 +20,8 @@ function litEntry(role: StaffRole, menu: MenuName | null): MenuName | null {
 /** The menu at the side, at the bottom on a phone. Entries without a screen are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
   const { whatsapp } = useSession()
+  const { workshop } = useWorkshop()
+  const entries = menuOf(role, hasScreen(role), workshop?.stalls)
   const lit = litEntry(role, menu)
   return (
     <nav className={styles.rail} aria-label="Menu meja">
@@ -38,25 +31,16 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
         </svg>
       </Link>
       <ul>
-        {menuOf(role, hasScreen(role)).map(({ name, to, label, icon, onRail, onPhone }) => (
+        {entries.map(({ name, to, label, icon, onRail, onPhone }) => (
           <li key={name} className={classNames(!onRail && styles.phoneOnly, !onPhone && styles.railOnly)}>
             <Link
-              to={whatsapp && name === 'belum-beres' ? MESSAGES : to}
+              to={inboxPath(name, to, whatsapp)}
               className={styles.entry}
               aria-current={name === lit ? 'page' : undefined}
             >
               <Stroke path={icon} />
               {label}
-              {name === 'belum-beres' && (
-                <Suspense>
-                  <WaitingCalls className={styles.count} />
-                </Suspense>
-              )}
-              {role === 'office' && (
-                <Suspense>
-                  <WaitingCount name={name} />
-                </Suspense>
-              )}
+              <EntryCount name={name} className={styles.count} />
             </Link>
           </li>
         ))}

@@ -16,3 +16,5 @@ export const ARROW_UP = 'M12 19V5M6.2 10.8 12 5l5.8 5.8'
 export const ARROW_DOWN = 'M12 5v14M6.2 13.2 12 19l5.8-5.8'
 export const PLATE =
   'M4.6 8h14.8c.4 0 .6.2.6.6v6.8c0 .4-.2.6-.6.6H4.6c-.4 0-.6-.2-.6-.6V8.6c0-.4.2-.6.6-.6ZM8 12h.01M12 12h.01M16 12h.01'
+export const SCREEN =
+  'M4.6 5.4h14.8c.6 0 1 .4 1 1v8.8c0 .6-.4 1-1 1H4.6c-.6 0-1-.4-1-1V6.4c0-.6.4-1 1-1ZM9 19.6h6M12 16.2v3.4'

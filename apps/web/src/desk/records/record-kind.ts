@@ -27,7 +27,7 @@ interface Schema<Row> {
 /** The record that a refusal carries under a name; null for refusals of another kind. */
 export function refusedRecord<Row>(
   error: unknown,
-  name: 'visit' | 'thread' | 'trade_in' | 'return_job',
+  name: 'visit' | 'thread' | 'trade_in' | 'return_job' | 'preparation' | 'no_show',
   schema: Schema<Row>,
 ): Row | null {
   if (!(error instanceof ApiError)) return null

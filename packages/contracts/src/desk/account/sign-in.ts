@@ -19,7 +19,12 @@ export const deskSession = z.object({
   email: z.string(),
   role,
   /** The workshops of the member of staff; all of them for head office. */
-  branches: z.array(staffBranch),
+  branches: z.array(
+    z.extend(staffBranch, {
+      /** Set where the workshop has stalls, so that it may plan its days. */
+      stalls: z.optional(z.boolean()),
+    }),
+  ),
   /** Signs in with a password too, so that it can be changed. */
   has_password: z.boolean(),
   /** Seconds of inactivity until the session ends. */

@@ -83,6 +83,8 @@ const STATES: Record<string, string> = {
   deactivated: 'Nonaktif',
   inspector: 'Inspektur',
   unmarked: 'Tanpa tanda',
+  called: 'Dipanggil',
+  ended: 'Selesai',
   draft: 'Draf',
   signed: 'Ditandatangani',
   superseded: 'Digantikan',

@@ -6,7 +6,7 @@ import { deskDay, deskSlot, visit, visitSlip } from './visit.ts'
 
 export type { DeskDay, DeskSlot, Visit, VisitEvent, VisitSlip } from './visit.ts'
 
-import { rowVersion } from '../../platform/request-values.ts'
+import { requestInstant, rowVersion } from '../../platform/request-values.ts'
 
 const visitId = z.object({ visitId: recordId })
 const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
@@ -104,6 +104,8 @@ export const waitFor = deskPost(
       version,
       reason: waitReason,
       word: z.optional(line('Kata untuk pelanggan', 120)),
+      /** When the answer or the part is expected; left out where nobody knows. */
+      until: z.optional(requestInstant('Waktu tidak valid')),
       /** Undoes “Lanjut dikerjakan”: the wait continues from its beginning. */
       undo: z.optional(z.boolean()),
     }),

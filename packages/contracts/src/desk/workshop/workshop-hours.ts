@@ -132,12 +132,12 @@ export const affectedBooking = z.object({
 export type AffectedBooking = z.output<typeof affectedBooking>
 
 /** What becomes of an affected booking. */
-const decision = z.discriminatedUnion('act', [
+export const bookingDecision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('move'), id: recordId, version: rowVersion, day, start: time }),
   z.object({ act: z.literal('cancel'), id: recordId, version: rowVersion }),
   z.object({ act: z.literal('keep'), id: recordId }),
 ])
-export type HoursDecision = z.output<typeof decision>
+export type HoursDecision = z.output<typeof bookingDecision>
 
 const params = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
 
@@ -167,7 +167,7 @@ export const saveHours = deskPut(
     params,
     body: z.object({
       ...hoursChange.shape,
-      decisions: z.array(decision).check(z.maxLength(1000)),
+      decisions: z.array(bookingDecision).check(z.maxLength(1000)),
     }),
     reply: hoursState,
   },

@@ -1,7 +1,19 @@
 import type { Minute } from '../day-plan/plan-terms.ts'
 
 /** J: with an appointment. W: without one. A: to pick a car up. */
-export type QueueKind = 'J' | 'W' | 'A'
+export const QUEUE_KINDS = ['J', 'W', 'A'] as const
+export type QueueKind = (typeof QUEUE_KINDS)[number]
+
+/** Numbers of a kind and day. */
+export const QUEUE_NUMBER_MAX = 999
+/** How long a turn is put off, in minutes: at the wish of the customer, or because nobody came when it was called. */
+export const POSTPONED_MINUTES = { later: 5, missed: 10 } as const
+/** A number that was called so often without anybody coming ends. */
+export const MISSED_CALLS_MAX = 3
+
+/** `J 07`, as customers and staff say it. */
+export const queueLabel = ({ kind, number }: Pick<QueueEntry, 'kind' | 'number'>): string =>
+  `${kind} ${String(number).padStart(2, '0')}`
 
 export interface QueueEntry {
   kind: QueueKind
@@ -29,7 +41,7 @@ export function turnOf({ kind, arrived, hour, postponedTo }: QueueEntry): Minute
 }
 
 /** The queue in the order of its turns; of equals appointments first, then arrival, then number. */
-export const inTurn = (entries: readonly QueueEntry[]): QueueEntry[] =>
+export const inTurn = <Entry extends QueueEntry>(entries: readonly Entry[]): Entry[] =>
   [...entries].sort(
     (a, b) =>
       turnOf(a) - turnOf(b) ||

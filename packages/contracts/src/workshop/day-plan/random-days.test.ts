@@ -23,6 +23,7 @@ const meet = (a: Block, b: Block) => a.from < b.until && b.from < a.until
 const placed = ({ state }: Block) => state === 'planned' || state === 'pinned'
 
 describe('on any day', () => {
+  // Proves spec 29.28
   it('no two blocks meet on a stall or at a technician', () => {
     const apart = (day: DayToPlan) => {
       const { blocks } = planDay(day)
@@ -42,6 +43,7 @@ describe('on any day', () => {
     expect(counterexamples(apart)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('a block lies in the windows of its stall and technician, begins in no break, and has its minutes', () => {
     const right = (day: DayToPlan) =>
       planDay(day)
@@ -66,6 +68,7 @@ describe('on any day', () => {
     expect(counterexamples(right)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('nothing is planned before now, before the promised hour, or before the step in front of it', () => {
     const inOrder = (day: DayToPlan) => {
       const { blocks } = planDay(day)
@@ -85,6 +88,7 @@ describe('on any day', () => {
     expect(counterexamples(inOrder)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('the order of the input changes nothing', () => {
     const same = (day: DayToPlan, seed: number) => {
       const random = seeded(-seed)
@@ -100,6 +104,7 @@ describe('on any day', () => {
     expect(counterexamples(same)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('planning a plan again changes nothing', () => {
     const calm = (day: DayToPlan) => {
       const first = planDay(day)
@@ -109,6 +114,7 @@ describe('on any day', () => {
     expect(counterexamples(calm)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('a newcomer without a commitment moves no committed job that is in time', () => {
     const undisturbed = (day: DayToPlan) => {
       const arrived = day.now ?? 600
@@ -132,12 +138,14 @@ describe('on any day', () => {
     expect(counterexamples(undisturbed)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('every job has a place for all its steps, or a reason', () => {
     const known = (day: DayToPlan) =>
       planDay(day).jobs.every(({ end, unplaced }) => (end === null) !== (unplaced === null))
     expect(counterexamples(known)).toEqual([])
   })
 
+  // Proves spec 29.28
   it('an hour that was offered and booked breaks no word, until nothing more is offered', () => {
     const wanted = {
       steps: [{ kind: 'general' as const, minutes: 60 }],

@@ -23,7 +23,7 @@ const within = (span: Span, limits: Span): Span => ({
 })
 
 /** `whole` without the parts that `gaps` take from it, in order. */
-function without(whole: Span, gaps: readonly Span[]): Span[] {
+export function without(whole: Span, gaps: readonly Span[]): Span[] {
   const parts: Span[] = []
   let from = whole.from
   for (const gap of [...gaps].sort(byBegin)) {

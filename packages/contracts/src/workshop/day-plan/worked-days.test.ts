@@ -116,6 +116,7 @@ function lines(planned: DayToPlan): Record<number, string> {
 }
 
 describe('worked days', () => {
+  // Proves spec 29.27
   it('1: an express stall is a lane of its own', () => {
     const asked = [
       job(1, '08:00', '60 E'),
@@ -133,6 +134,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('2: a break on Friday pauses the work, and the car stays', () => {
     const [ade, rina] = technicians('Ade (U) Rina (U)')
     if (!ade || !rina) throw new Error('two technicians')
@@ -145,6 +147,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('3: a technician does one order at a time, so empty stalls do not help', () => {
     const asked = [
       running(job(1, '08:00', '60 U'), 'U1 Ade', '08:00'),
@@ -158,6 +161,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('4: technicians with more kinds of work are spared', () => {
     const asked = [job(1, '08:00', '60 U'), job(2, '08:00', '90 L')]
     expect(lines(day('U1 L1', 'Ade (UL) Beni (U)', asked))).toEqual({
@@ -166,6 +170,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('5: cars are washed in the order in which they are ready', () => {
     const asked = [
       job(1, '08:00', '60 E + 20 C'),
@@ -213,11 +218,13 @@ describe('worked days', () => {
     ).map(timeFromMinutes)
   const lift = [job(1, '09:00', '90 L'), job(2, '13:00', '120 L')]
 
+  // Proves spec 29.27
   it('7: an hour is offered where no committed job begins late', () => {
     expect(offeredHours(lift, '60 L')).toEqual(['08:00', '11:00', '15:00', '16:00'])
     expect(offeredHours(lift, '150 L')).toEqual([])
   })
 
+  // Proves spec 29.27
   it('14: after an appointment moved to an hour, others are offered', () => {
     const moved = [job(1, '09:00', '90 L'), job(2, '11:00', '120 L')]
     expect(offeredHours(moved, '60 L')).toEqual(['08:00', '14:00', '15:00', '16:00'])
@@ -228,6 +235,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('8: a job is late before it is late, and another one changes its stall only for more than 15 minutes', () => {
     const asked = (more: number) => [
       { ...running(job(1, '09:30', '60 U'), 'U1 Ade', '09:30', more), promise: minutes('10:45') },
@@ -287,6 +295,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('10: extra work is asked first, and changes nothing when it is declined', () => {
     const asked = (more: number) => [
       running(job(1, '10:00', '60 U + 20 C', { promise: minutes('11:45') }), 'U1 Ade', '10:00', more),
@@ -305,6 +314,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('11: body and paint continues on the next working days on its stall', () => {
     const people = technicians('Cahyo (B) Dian (D)')
     const opening = { from: minutes('08:00'), until: minutes('17:00') }
@@ -331,6 +341,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('12: only the jobs of the technician who is away change hands', () => {
     const people = technicians('Ade (U) Beni (UL) Cici (U)').map((one) =>
       one.id === 'Ade' ? { ...one, present: [] } : one,
@@ -355,6 +366,7 @@ describe('worked days', () => {
     })
   })
 
+  // Proves spec 29.27
   it('13: a job that is moved by hand changes stalls with the one that was there', () => {
     const moved = job(3, '09:00', '90 U', {
       steps: [{ kind: 'general', minutes: 90, pinned: { stall: 'U1', begin: minutes('09:00') } }],

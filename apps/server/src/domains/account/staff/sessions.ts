@@ -101,12 +101,14 @@ export async function shownSession(
   branchIds: readonly number[] | null,
   createdAt: Date,
 ): Promise<DeskSession> {
+  const withStalls = await portal.accountPorts.workshopsWithStalls()
+  const branches = await namedBranches(portal, branchIds)
   return {
     id: person.id,
     name: person.name,
     email: person.email,
     role: person.role,
-    branches: await namedBranches(portal, branchIds),
+    branches: branches.map((branch) => ({ ...branch, ...(withStalls.has(branch.id) && { stalls: true }) })),
     has_password: person.password_hash !== null,
     idle_seconds: IDLE_MS / 1000,
     ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),

@@ -5,6 +5,7 @@ import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hou
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { type AskedService, type Fit, fittingSlots } from '../day-plan/offers.ts'
 import { requireBranchById } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { type BookedSlot, slotsOf } from './schedule.ts'
@@ -16,29 +17,33 @@ export interface Openings {
   hours: WorkshopHours
 }
 
-/** Checks that the slot has a free place; throws `slot_full` with the free slots of the day. */
+/** Checks that the slot has a free place, in the plan of a planned day as well; throws `slot_full` with the free slots of the day. */
 export async function requirePlace(
   queries: Queries,
   openings: Openings,
   slot: Pick<BookedSlot, 'day' | 'places'>,
   taken: number,
   now: Date,
+  fit: Pick<Fit, 'fits' | 'offered'> | null = null,
 ): Promise<void> {
-  if (taken < slot.places) return
-  const slots = (await daySlots(queries, openings, slot.day, now)).filter((free) => free.available)
+  if (taken < slot.places && fit?.fits !== false) return
+  const all = await daySlots(queries, openings, slot.day, now)
+  const slots = (fit ? fit.offered(all) : all).filter((free) => free.available)
   throw new Failure('slot_full', { field: 'order_start_time', slots })
 }
 
-/** The slots of a workshop's day. Throws `not_found` for an unknown workshop. */
+/** The slots of a workshop's day, for a service where the day is planned. Throws `not_found` for an unknown workshop. */
 export async function slotsOfBranch(
   portal: Portal,
   kind: BranchKind,
   branchId: number,
   day: Day,
+  asked: AskedService = {},
 ): Promise<Slot[]> {
   const workshop = await requireBranchById(portal, kind, branchId)
   const hours = await hoursOf(portal, workshop)
-  return daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
+  const slots = await daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
+  return fittingSlots(portal, workshop, day, asked, slots)
 }
 
 /** Places taken on a workshop's day, by local start. */

@@ -108,7 +108,7 @@ async function requireHour(
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
   const over = Math.max(taken + 1 - hour.places, 0)
   if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, hour.places)
-  return { hour, over }
+  return { hour, over, openings }
 }
 
 /** The warning with the number of places over the capacity. */

@@ -2,6 +2,7 @@ import * as contract from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { whatsAppIsOn } from '../../account/public.ts'
+import { expectedReadyAt } from '../day-plan/offers.ts'
 import { openingDays } from './opening-days.ts'
 import { slotsOfBranch } from './places.ts'
 import { bookService, requireOwnBooking } from './rules.ts'
@@ -10,9 +11,14 @@ import { bookingsOf } from './sql.ts'
 import { resendCode, verifyBooking } from './verification.ts'
 
 export function bookingRoutes({ implement }: Surface, portal: Portal): void {
-  const shown = (row: Parameters<typeof shownBooking>[0]) =>
-    shownBooking(row, portal.clock.now(), { whatsApp: whatsAppIsOn(portal) })
-  implement(contract.listBookings, async ({ actor }) => (await bookingsOf(portal.db, actor)).map(shown))
+  const shown = async (row: Parameters<typeof shownBooking>[0]) =>
+    shownBooking(row, portal.clock.now(), {
+      whatsApp: whatsAppIsOn(portal),
+      expected: await expectedReadyAt(portal, row),
+    })
+  implement(contract.listBookings, async ({ actor }) =>
+    Promise.all((await bookingsOf(portal.db, actor)).map(shown)),
+  )
   implement(contract.bookingDetail, async ({ params, actor }) =>
     shown(await requireOwnBooking(portal.db, actor, params.id)),
   )
@@ -26,7 +32,7 @@ export function bookingRoutes({ implement }: Surface, portal: Portal): void {
     resendCode(portal, actor, params.bookingId, body?.via, meta),
   )
   implement(contract.branchSlots, ({ params, query }) =>
-    slotsOfBranch(portal, params.kind, Number(params.branchId), query.date),
+    slotsOfBranch(portal, params.kind, Number(params.branchId), query.date, query),
   )
   implement(contract.branchHours, ({ params }) => openingDays(portal, params.kind, Number(params.branchId)))
 }

@@ -16,6 +16,7 @@ import {
   whatsAppIsOn,
 } from '../../account/public.ts'
 import { keepCard } from '../complaint-cards/booking-cards.ts'
+import { enterPlan } from '../day-plan/offers.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
@@ -52,9 +53,15 @@ const NEW_BOOKING = {
   ended_reason: null,
 }
 
+/** A place that is held for this booking, and was counted as taken. */
+export interface HeldPlace {
+  /** Ends the hold within the booking's transaction; throws where it is over. */
+  take(tx: Queries, bookingId: string): Promise<void>
+}
+
 /**
  * Books a workshop service for an own car. Takes the slot, stores the booking and enqueues the code in one transaction;
- * a phone proved in the last 90 days verifies the booking at once.
+ * a phone proved in the last 90 days verifies the booking at once. `held` takes a place of the waiting list.
  */
 export async function bookService(
   portal: Portal,
@@ -62,6 +69,7 @@ export async function bookService(
   carId: string,
   draft: BookingDraft,
   meta: Meta,
+  held?: HeldPlace,
 ) {
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
@@ -74,7 +82,7 @@ export async function bookService(
   const place = { branchId: workshop.id, startsAt: asked.startsAt }
   const id = portal.chance.recordId()
 
-  const { stored, code } = await understanding(meanings, () =>
+  const { stored, expected, code } = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
       // One round trip, answered in this order: the workshop's hours and the customer are locked before the slot, and all of them
       // before anything is counted.
@@ -90,7 +98,10 @@ export async function bookService(
       // The desk changed the hours after they were cached here.
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)
-      await requirePlace(tx, { branchId: workshop.id, hours }, slot, counted.taken, now)
+      await held?.take(tx, id)
+      const fit = await enterPlan(portal, tx, { workshop, hours }, { id, ...draft }, slot, now)
+      const taken = counted.taken - (held ? 1 : 0)
+      await requirePlace(tx, { branchId: workshop.id, hours }, slot, taken, now, fit)
       const proved = isFresh(owner.proved_at, now)
       const booking = {
         id,
@@ -121,6 +132,7 @@ export async function bookService(
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...NEW_BOOKING, state, state_since: now, confirmed_at, ...terms }
+      const expected = fit?.readyAt ?? null
       const made: AuditEntry = {
         event: 'booking_made',
         details: { visit: id, verified: proved, branch: workshop.id },
@@ -129,10 +141,10 @@ export async function bookService(
         const inserted = insertBooking(tx, booking, visitOf({ ...owner, ...booking }, by_hand, now))
         const audited = meta.audit.record(made, tx)
         const mailed = enqueueBookingMail(portal, tx, stored)
-        const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
+        const remembered = meta.once.remember(tx, shownBooking(stored, now, { expected }), 'final')
         const webhook = enqueueVisitWebhook(portal, tx, id, 'verify', now)
         await Promise.all([inserted, audited, mailed, remembered, webhook, ...keepCard(tx, booking)])
-        return { stored, code: null }
+        return { stored, expected, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, code_sends: 1, sms_state: 'waiting' as const }
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
@@ -140,16 +152,16 @@ export async function bookService(
         because: made,
         along: () => [
           insertBooking(tx, booking, null),
-          meta.once.remember(tx, shownBooking(waiting, now, { whatsApp: whatsAppIsOn(portal) })),
+          meta.once.remember(tx, shownBooking(waiting, now, { whatsApp: whatsAppIsOn(portal), expected })),
           ...keepCard(tx, booking),
         ],
       })
-      return { stored: waiting, code }
+      return { stored: waiting, expected, code }
     }),
   )
-  if (!code) return shownBooking(stored, now)
+  if (!code) return shownBooking(stored, now, { expected })
   const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
-  return shownBooking({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal) })
+  return shownBooking({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal), expected })
 }
 
 /** One of the customer's own bookings; another customer's is answered as not found. */

@@ -6,11 +6,11 @@ import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../../account/public.ts'
 import type { StoredBooking } from './sql.ts'
 
-/** Maps a stored booking to its contract; `whatsApp` says whether codes can come that way here. */
+/** Maps a stored booking to its contract; `whatsApp` says whether codes can come that way here, `expected` when the plan has it ready. */
 export function shownBooking(
   row: StoredBooking,
   now: Date,
-  { whatsApp = false }: { whatsApp?: boolean } = {},
+  { whatsApp = false, expected = null }: { whatsApp?: boolean; expected?: string | null } = {},
 ): z.input<typeof carBooking> {
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
@@ -21,6 +21,7 @@ export function shownBooking(
     ...row,
     state: row.state ?? 'unverified',
     state_since: row.state_since ?? row.updated_at,
+    expected_ready_at: expected,
     confirmed: row.confirmed_at !== null,
     can_move_until: until,
     can_cancel_until: until,

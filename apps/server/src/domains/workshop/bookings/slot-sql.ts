@@ -1,8 +1,9 @@
 import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { heldAt, isHeld } from '../waiting-list/holds-sql.ts'
 import { hoursVersion } from '../workshop-hours/sql.ts'
 
 /** The workshop and the start of a slot. */
@@ -21,6 +22,24 @@ export const holdHour = built((db, { branchId, startsAt }: Place) =>
       conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
     ),
 )
+
+/** Locks an hour until the transaction ends, unless another transaction has locked it; false there. */
+export async function tryHour(db: Queries, { branchId, startsAt }: Place): Promise<boolean> {
+  await db
+    .insertInto('branch_slots')
+    .values({ branch_id: branchId, starts_at: startsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const locked = await db
+    .selectFrom('branch_slots')
+    .select('branch_id')
+    .where('branch_id', '=', branchId)
+    .where('starts_at', '=', startsAt)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return locked.length > 0
+}
 
 /**
  * Counts the places taken of the slot, whether the car is booked elsewhere then, the customer's bookings that wait for their
@@ -57,7 +76,7 @@ const counts = built(
   (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
     select taken, clashes, open, made, ${hoursVersion(branchId)} as hours_version, of_hour.overdue || of_car.overdue as overdue
     from
-      (select (count(*) filter (where ${live(now)}))::int as taken, ${overdue(now)} as overdue
+      (select (count(*) filter (where ${live(now)}))::int + ${heldAt({ branchId, startsAt }, now)} as taken, ${overdue(now)} as overdue
         from bookings where branch_id = ${branchId} and service_date = ${startsAt} and released_at is null) as of_hour,
       (select coalesce(bool_or(${sameHour(startsAt)} and car_left_at is null and ${live(now)}), false) as clashes, ${overdue(now)} as overdue
         from bookings where car_id = ${carId} and customer_id = ${id} and released_at is null) as of_car,
@@ -86,11 +105,11 @@ const sameHour = (startsAt: Date) => sql<boolean>`
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
 
-/** How many bookings other than `except` take the slot. */
+/** How many bookings other than `except`, and offers of the waiting list, take the slot. */
 export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
   const { taken } = await db
     .selectFrom('bookings')
-    .select(sql<number>`count(*)::int`.as('taken'))
+    .select(sql<number>`count(*)::int + ${heldAt({ branchId, startsAt }, now)}`.as('taken'))
     .where('branch_id', '=', branchId)
     .where('service_date', '=', startsAt)
     .where('id', '<>', except)
@@ -99,7 +118,26 @@ export async function takenBesides(db: Queries, { branchId, startsAt }: Place, e
   return taken
 }
 
-/** Live bookings on a workshop's day, by local start time. */
+/** The start of everything that takes a place between two instants: live bookings, and hours held for the waiting list. */
+const takenBetween = (of: RawBuilder<boolean>, { from, until }: Span, now: Date) => sql<{
+  branch_id: number
+  at: Date
+  start: string
+}>`
+  select branch_id, service_date as at, order_start_time as start from bookings
+  where ${of} and service_date >= ${from} and service_date < ${until} and ${live(now)}
+  union all
+  select branch_id::int, starts_at, start from waiting_offers
+  where ${of} and starts_at >= ${from} and starts_at < ${until} and ${isHeld(now)}`
+
+const ofBranch = (branchId: number) => sql<boolean>`branch_id = ${branchId}`
+
+interface Span {
+  from: Date
+  until: Date
+}
+
+/** Places taken on a workshop's day, by local start time. */
 export async function takenOn(
   db: Queries,
   branchId: number,
@@ -107,51 +145,47 @@ export async function takenOn(
   until: Date,
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['order_start_time', sql<number>`count(*)::int`.as('count')])
-    .where('branch_id', '=', branchId)
-    .where('service_date', '>=', from)
-    .where('service_date', '<', until)
-    .where(live(now))
-    .groupBy('order_start_time')
-    .execute()
-  return new Map(rows.map((row) => [row.order_start_time, row.count]))
+  const { rows } = await sql<{ start: string; count: number }>`
+    select start, count(*)::int as count from (${takenBetween(ofBranch(branchId), { from, until }, now)}) taken
+    group by start`.execute(db)
+  return new Map(rows.map((row) => [row.start, row.count]))
+}
+
+/** Places taken of a workshop in a span, by the instant of the hour in milliseconds. */
+export async function takenByInstant(
+  db: Queries,
+  branchId: number,
+  span: Span,
+  now: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ at: Date; count: number }>`
+    select at, count(*)::int as count from (${takenBetween(ofBranch(branchId), span, now)}) taken
+    group by at`.execute(db)
+  return new Map(rows.map((row) => [row.at.getTime(), row.count]))
 }
 
 /** As above for several workshops and days in one statement; answers the counts of one workshop's day. */
 export async function takenAtBranches(
   db: Queries,
   ids: readonly number[],
-  { from, until }: { from: Date; until: Date },
+  span: Span,
   now: Date,
 ): Promise<(workshop: { id: number; timezone: string }, day: Day) => Map<string, number>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['branch_id', 'service_date', 'order_start_time', sql<number>`count(*)::int`.as('count')])
-    .where('branch_id', '=', sql<number>`any(${ids}::int[])`)
-    .where('service_date', '>=', from)
-    .where('service_date', '<', until)
-    .where(live(now))
-    .groupBy(['branch_id', 'service_date', 'order_start_time'])
-    .execute()
+  const { rows } = await sql<{ branch_id: number; at: Date; start: string; count: number }>`
+    select branch_id, at, start, count(*)::int as count from (${takenBetween(sql`branch_id = any(${ids}::int[])`, span, now)}) taken
+    group by branch_id, at, start`.execute(db)
   return ({ id, timezone }, day) =>
     new Map(
       rows.flatMap((row) =>
-        row.branch_id === id && placeClock(row.service_date, timezone).day === day
-          ? [[row.order_start_time, row.count]]
-          : [],
+        row.branch_id === id && placeClock(row.at, timezone).day === day ? [[row.start, row.count]] : [],
       ),
     )
 }
 
 /** How many places are taken in a span, by workshop. */
-export const takenPlaces = (db: Queries, { from, until }: { from: Date; until: Date }, now: Date) =>
-  db
-    .selectFrom('bookings')
-    .select(['branch_id', sql<number>`count(*)::int`.as('count')])
-    .where('service_date', '>=', from)
-    .where('service_date', '<', until)
-    .where(live(now))
-    .groupBy('branch_id')
-    .execute()
+export const takenPlaces = async (db: Queries, span: Span, now: Date) => {
+  const { rows } = await sql<{ branch_id: number; count: number }>`
+    select branch_id, count(*)::int as count from (${takenBetween(sql`true`, span, now)}) taken
+    group by branch_id`.execute(db)
+  return rows
+}

@@ -1,4 +1,5 @@
 import { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
   assignReturnJob,
   bookReturnVisit,
@@ -32,6 +33,7 @@ import {
   signedInAgain,
   withReturnJob,
 } from '../../../testing/follow-ups.ts'
+import { aStall, aTechnician, withPlanner } from '../../../testing/planner.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -54,6 +56,7 @@ beforeEach(async () => {
   bayu = await onDutyAgain(server, bayu)
 })
 
+const KINDS = ['express', 'general', 'lift'] as const
 const END = { cause: 'same' as const, words: 'Rem disetel lagi, bunyi hilang' }
 const SLOT = { day: '2026-11-25', start: '09:30' }
 const read = () => sari.call(readReturnJob, { params: { jobId: owner.jobId } })
@@ -155,6 +158,23 @@ describe('a return visit', () => {
     const late = { ...END, day: '2026-11-25', start: '23:00' }
     const refused = await refusal(sari.call(bookReturnVisit, await onNewestJob(sari, owner.jobId, late)))
     expect(refused.status).toBe(400)
+    expect(await read()).toMatchObject({ state: 'called', comes_at: null })
+  })
+
+  // Proves spec 29.24
+  it('is refused on a planned day where its work does not fit, with the hours at which it does', async () => {
+    await called(true, 'Kami periksa ulang')
+    const stalls = KINDS.map((kind) => aStall(kind, kind))
+    await withPlanner(bayu, { stalls, technicians: [aTechnician('Ade', [...KINDS])] })
+    const other = await staffMember(server, 'head')
+    const rival = await withVisit(server, { day: SLOT.day, order_start_time: SLOT.start })
+    const { params, body } = await onNewest(other, rival.visitId)
+    const steps = [{ kind: 'lift' as const, minutes: 180 }]
+    await other.call(setSteps, { params, body: { ...body, day: SLOT.day, steps } })
+    const asked = await onNewestJob(sari, owner.jobId, { ...SLOT, ...END })
+    const refused = await refusal(sari.call(bookReturnVisit, asked))
+    expect(refused).toMatchObject({ status: 409, data: { code: 'slot_full' } })
+    expect(refused.data?.slots?.map(({ start }) => start)).not.toContain(SLOT.start)
     expect(await read()).toMatchObject({ state: 'called', comes_at: null })
   })
 

@@ -5,8 +5,10 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { requireFit } from '../bookings/planned-hours.ts'
 import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
 import { setReturnOf } from '../bookings/sql.ts'
+import { keepVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openViewing } from '../visits/inspection-visits.ts'
 import { carAtWords, mail, notice, when } from '../visits/messages.ts'
@@ -34,7 +36,7 @@ export async function createReturnVisit(
   const id = portal.chance.recordId()
   const { customer_id, car_id, car_name, service_type, name, phone, email } = job
   const { branch, province, city, timezone } = workshop
-  const { hour, over } = await bookHour(
+  const { hour, over, openings } = await bookHour(
     tx,
     {
       ...{ id, workshop, branch, province, city, timezone, branch_id: workshop.id },
@@ -59,6 +61,8 @@ export async function createReturnVisit(
     { id, branch_id: workshop.id },
     { return_of: job.visit_id, mileage: job.mileage, service_notes: `Ulang dari ${day}. ${words}` },
   )
+  const reserved = { workshop, openings, hour }
+  const fits = await requireFit(portal, tx, { ...job, id }, reserved, wanted.whenFull, now)
   const { plate } = job
   await openViewing(
     portal,
@@ -67,6 +71,7 @@ export async function createReturnVisit(
     { id, workshop, plate, act: 'return_visit', startsAt: hour.startsAt, over, customer_id, name },
     meta,
   )
+  if (fits === false) await keepVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
   const message = mail(visit, portal.config, {

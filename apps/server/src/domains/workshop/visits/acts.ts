@@ -17,9 +17,6 @@ export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Me
     return { confirmed_at: now }
   })
 
-export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
-
 /** Ends a test drive or a viewing of a used car; a trade-in inspection ends with its result. */
 export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
@@ -43,7 +40,13 @@ export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta:
 export const wait = (
   portal: Portal,
   staff: StaffMember,
-  { reason, word, undo = false, ...seen }: Seen & { reason: WaitReason; word?: string; undo?: boolean },
+  {
+    reason,
+    word,
+    until,
+    undo = false,
+    ...seen
+  }: Seen & { reason: WaitReason; word?: string; until?: string; undo?: boolean },
   meta: Meta,
 ) => {
   const words = word?.trim() || null
@@ -52,14 +55,16 @@ export const wait = (
     const ended = undo && visit.state === 'in_work' ? await waitEndedBy(tx, visit) : null
     return {
       ...(ended && { state_since: ended.began_at }),
-      ...{ wait_reason: reason, wait_word: words },
+      ...{ wait_reason: reason, wait_word: words, wait_until: until ? new Date(until) : null },
       reason: [WAIT_WORDS[reason], words].filter(Boolean).join(': '),
     }
   })
 }
 
 export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
+  performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({
+    ...{ wait_reason: null, wait_word: null, wait_until: null },
+  }))
 
 /** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */
 export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {

@@ -4,10 +4,15 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
+import { postponeWalks } from '../waiting-list/postponed-walks.ts'
 import { cancelByStaff, moveByStaff } from './moving.ts'
 
 /** The portal with the transaction of the calling feature. */
-const within = (portal: Portal, tx: Queries): Portal => ({ ...portal, transaction: (work) => work(tx) })
+const within = (portal: Portal, tx: Queries): Portal => {
+  // The larger change offers what came free once all of it is done.
+  postponeWalks(tx)
+  return { ...portal, transaction: (work) => work(tx) }
+}
 
 /** Moves a visit to another slot as part of a larger change; throws what moving it alone throws. */
 export async function moveVisitInTransaction(

@@ -5,6 +5,8 @@ import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
 import { forgetWhose } from '../bookings/anonymise.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
+import { forgetWaiting } from '../waiting-list/sql.ts'
+import { walkWaiting } from '../waiting-list/walk.ts'
 import { currentVisitErasedMail, upcomingVisitErasedMail } from './erasure-mails.ts'
 import { openOf } from './leaving-sql.ts'
 import { storeVisitAct } from './rules.ts'
@@ -22,6 +24,7 @@ export async function cancelAllOf(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const now = portal.clock.now()
+  const freed = new Set(await forgetWaiting(tx, customer))
   for (const id of await openOf(tx, customer)) {
     const visit = await lockVisit(tx, id)
     // The desk changed it concurrently.
@@ -32,6 +35,7 @@ export async function cancelAllOf(
       continue
     }
     await releaseHour(tx, visit, now)
+    freed.add(visit.branch_id)
     await forgetWhose(tx, visit)
     const change = {
       plate: '',
@@ -42,4 +46,6 @@ export async function cancelAllOf(
     await storeVisitAct(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
     for (const head of heads) await portal.outbox.put(tx, upcomingVisitErasedMail(visit, head))
   }
+  for (const branchId of [...freed].sort((one, other) => one - other))
+    await walkWaiting(portal, tx, branchId, 'erased')
 }

@@ -83,11 +83,16 @@ export async function markHeadNotified(tx: Queries, { id, branch_id }: VisitKey,
   await announceVisits(tx, changed)
 }
 
-/** Writes into the timeline that a customer will come; once, however often they say so. */
-export async function noteComing(tx: Queries, visitId: string, now: Date): Promise<void> {
+/** Writes into the timeline that a customer will come, and how they said so; once, however often they do. */
+export async function noteComing(
+  tx: Queries,
+  visitId: string,
+  now: Date,
+  words: string | null,
+): Promise<void> {
   await sql`
-    insert into visit_events (visit_id, at, act, by_kind)
-    select ${visitId}, ${now}, 'will_come', 'customer'
+    insert into visit_events (visit_id, at, act, by_kind, words)
+    select ${visitId}, ${now}, 'will_come', 'customer', ${words}::text
     where not exists (select from visit_events where visit_id = ${visitId} and act = 'will_come')`.execute(tx)
 }
 

@@ -4,6 +4,8 @@ import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
+import { newArrivalLink } from '../arrival/links.ts'
+import { linkToConfirm } from '../preparation/coming-link.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { markHeadNotified, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
@@ -32,7 +34,15 @@ export async function remind(portal: Portal): Promise<number> {
     for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
-      await sendVisitReminder(portal, tx, visit, until && until > now ? until : null)
+      const [arrival, coming] = [
+        await newArrivalLink(portal, tx, visit.id),
+        visit.customer_id === null ? null : await linkToConfirm(portal, tx, visit),
+      ]
+      await sendVisitReminder(portal, tx, visit, {
+        until: until && until > now ? until : null,
+        coming,
+        arrival,
+      })
     }
     return due.length
   })

@@ -1,26 +1,33 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { InboundTaker } from '../../../portal.ts'
 import { agreedNumberOf } from '../../account/public.ts'
+import { markSure } from '../preparation/sql.ts'
+import { announceVisits } from './announce.ts'
 import { noteComing } from './clock-sql.ts'
-import { findVisit } from './sql.ts'
+import { findVisit, type StoredVisit } from './sql.ts'
 
 const PAYLOAD = /^coming:([\w-]{1,64})$/
 
 /** What comes back when a customer presses "Saya datang". */
 export const comingPayload = (visitId: string): string => `coming:${visitId}`
 
-/** Whether a visit still waits for a customer whose number this is. */
-async function isExpected(tx: Queries, visitId: string, from: string): Promise<boolean> {
+/** The visit, if it still waits for a customer whose number this is. */
+async function findExpected(tx: Queries, visitId: string, from: string): Promise<StoredVisit | null> {
   const visit = await findVisit(tx, visitId)
-  if (visit?.state !== 'scheduled' || visit.customer_id === null) return false
-  return (await agreedNumberOf(tx, { kind: 'customer', id: visit.customer_id }, 'always')) === from
+  if (visit?.state !== 'scheduled' || visit.customer_id === null) return null
+  const number = await agreedNumberOf(tx, { kind: 'customer', id: visit.customer_id }, 'always')
+  return number === from ? visit : null
 }
 
-/** "Saya datang" enters the timeline of the visit and changes nothing else. */
+/** "Saya datang" enters the timeline of the visit and the list of its workshop's next day. */
 export const takeComing: InboundTaker = async (portal, tx, { kind, payload, from }) => {
   const [, visitId] = PAYLOAD.exec(payload ?? '') ?? []
   if (kind !== 'button' || visitId === undefined || from === null) return 'passed'
-  if (!(await isExpected(tx, visitId, from))) return 'passed'
-  await noteComing(tx, visitId, portal.clock.now())
+  const visit = await findExpected(tx, visitId, from)
+  if (!visit) return 'passed'
+  const now = portal.clock.now()
+  await noteComing(tx, visitId, now, null)
+  const sure = { visit_id: visitId, branch_id: visit.branch_id, hour: visit.service_date }
+  if (await markSure(tx, sure, now)) await announceVisits(tx, [visit])
   return 'taken'
 }

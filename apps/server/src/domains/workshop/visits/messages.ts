@@ -3,7 +3,7 @@ import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trus
 import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
-import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { Portal } from '../../../portal.ts'
@@ -70,7 +70,14 @@ export const carAtWords = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.
 export function mail(
   visit: NotifiedVisit,
   place: Place,
-  about: { key: string; subject: string; heading: string; paragraphs: string[]; cancelled?: 'cancelled' },
+  about: {
+    key: string
+    subject: string
+    heading: string
+    paragraphs: string[]
+    links?: Mail['links']
+    cancelled?: 'cancelled'
+  },
 ): Message {
   const { label, path } = pageOf(visit)
   return {
@@ -91,6 +98,7 @@ export function mail(
         ].join('\n'),
       ],
       action: { label, url: place.publicUrl + path },
+      links: about.links ?? [],
     }),
     attachments: [calendarFile({ ...visit, license_plate: carOf(visit) }, place, about.cancelled)],
   }
@@ -186,12 +194,12 @@ export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Notif
   return notifyOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
 }
 
-/** Reminds the owner the afternoon before; `until` is the cut-off for moving the visit. */
+/** Reminds the owner the afternoon before; `until` is the cut-off for moving, `coming` and `arrival` the links to say so. */
 export async function sendVisitReminder(
   portal: Portal,
   tx: Queries,
   visit: NotifiedVisit,
-  until: Date | null,
+  { until, coming, arrival }: { until: Date | null; coming: string | null; arrival: string },
 ): Promise<void> {
   const zone = zoneOf(visit.timezone)
   const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
@@ -202,6 +210,10 @@ export async function sendVisitReminder(
       heading: `Besok ${what(visit)}`,
       paragraphs: [
         `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
+      ],
+      links: [
+        ...(coming ? [{ label: 'Saya jadi datang', url: coming }] : []),
+        { label: 'Saya sudah sampai', url: arrival },
       ],
     }),
     // One reminder per slot of a visit, however often it is moved.
@@ -317,5 +329,44 @@ export async function notifyVisitCancelled(
     words,
     change,
     atNight: nightOf(visit),
+  })
+}
+
+/** `13:30 WIB`, with its day if that is not the visit's. */
+const readyWords = (at: Date, visit: NotifiedVisit): string =>
+  `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
+
+/** Notifies the owner of a new promise, with what was promised before and why. */
+export async function notifyPromiseRenewed(
+  portal: Portal,
+  tx: Queries,
+  visit: NotifiedVisit & { promised_ready_at: Date | null; version: number },
+  { promised, reason }: { promised: Date; reason: string },
+): Promise<void> {
+  const car = carOf(visit)
+  const ready = readyWords(promised, visit)
+  const former = visit.promised_ready_at && lastMoment(visit.promised_ready_at, visit)
+  const title = `Janji baru ${car}: siap ${ready}`
+  const before = former ? `Tadinya ${former}. ` : ''
+  const message = {
+    ...mail(visit, portal.config, {
+      key: 'promise',
+      subject: title,
+      heading: title,
+      paragraphs: [`${before}Sebab: ${reason}.`],
+    }),
+    // One for each promise of a visit.
+    dedupeKey: `visit-promise:${visit.id}:${visit.version}`,
+  }
+  await notifyOwner(portal, tx, visit, {
+    ...notice(visit, message, title, `${before}Sebab: ${reason}.`),
+    rings: true,
+    atNight: 'rings',
+  })
+  if (!visit.phone) return
+  await sendByChosenWays(portal, tx, visit, {
+    about: message.dedupeKey,
+    text: `Toyota Trust: ${car} siap ${ready}${former ? `, tadinya ${former}` : ''}. ${reason}. Tanya? Telp ${visit.branch}`,
+    template: null,
   })
 }

@@ -14,9 +14,12 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { requireFit } from '../bookings/planned-hours.ts'
 import { changeHour, releaseHour, type WantedHour } from '../bookings/reserved-hours.ts'
 import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
+import { keepVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
+import { walkWaiting } from '../waiting-list/walk.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
 import { type ActChange, performAct, requireOutcome, storeVisitAct } from './rules.ts'
@@ -175,11 +178,14 @@ async function moveTo(
   visit: StoredVisit,
   { reason, ...wanted }: WantedHour & { reason: string | null },
   now: Date,
-): Promise<VisitChange & { timelineText: string }> {
+): Promise<VisitChange & { timelineText: string; reason?: string }> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
   if (new Date(wanted.asked.service_date).getTime() === visit.service_date.getTime())
     throw new Failure('hour_same', { field: 'order_start_time' })
-  const { hour, over } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
+  const { hour, over, openings } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
+  const fits = await requireFit(portal, tx, visit, { workshop, openings, hour }, wanted.whenFull, now)
+  const past_plan = fits === false
+  if (fits !== null) await keepVisitPlan(tx, visit.id, { past_plan })
   const calendar_sequence = visit.calendar_sequence + 1
   const moved = {
     ...visit,
@@ -192,8 +198,12 @@ async function moveTo(
   }
   const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
   await notifyVisitMoved(portal, tx, moved, reason, branch_phone)
+  await walkWaiting(portal, tx, visit.branch_id, 'moved')
   const timelineText = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
-  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, timelineText }
+  return {
+    ...{ moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, timelineText },
+    ...(past_plan && { reason: [reason, 'di atas rencana'].filter(Boolean).join('; ') }),
+  }
 }
 
 async function releaseVisit(
@@ -206,5 +216,6 @@ async function releaseVisit(
   await releaseHour(tx, visit, now)
   const calendar_sequence = visit.calendar_sequence + 1
   await notifyVisitCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
+  await walkWaiting(portal, tx, visit.branch_id, 'cancelled')
   return { ended_by: by, ended_reason: reason, calendar_sequence }
 }

@@ -13,6 +13,10 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { freeCar } from '../bookings/reserved-hours.ts'
+import { leaveWork } from '../day-plan/leave-work.ts'
+import { serveTurnOf } from '../queue/sql.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { hoursNow } from '../workshop-hours/rules.ts'
 import { factsOf, shownVisit } from './shown.ts'
 import {
   changeVisit,
@@ -131,6 +135,9 @@ export async function storeVisitAct(
       tx,
     ),
   ])
+  // The car was received, or its customer has it back.
+  if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
+    await serveTurnOf(tx, visit, now)
   if (to === 'handed_over') await freeCar(tx, visit, now)
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
@@ -166,10 +173,17 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
       zone: zoneOf(visit.timezone),
     }
   },
-  write: (act, visit, decision) =>
-    'draft' in decision
-      ? writeDraft(act, visit, decision.draft)
-      : storeVisitAct(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
+  async write(act, visit, decision) {
+    if ('draft' in decision) return writeDraft(act, visit, decision.draft)
+    await storeVisitAct(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta)
+    if (visit.state === 'in_work' && decision.to !== 'in_work') await endStep(act, visit, decision)
+  },
+}
+
+/** Ends or interrupts the step that runs of a visit that leaves its work. */
+async function endStep({ portal, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
+  const hours = async () => hoursNow(tx, await requireWorkshop(portal, visit.branch_id))
+  await leaveWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
 }
 
 /** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */

@@ -21,6 +21,10 @@ export const visitsTables = {
       over_capacity: t.withDefault(t.boolean()),
       moved_from: t.nullable(t.timestamptz()),
       promised_ready_at: t.nullable(t.timestamptz()),
+      /** What the customer was promised first; it never changes. */
+      first_promised_at: t.nullable(t.timestamptz()),
+      /** When the answer or the part is expected, where an advisor said so. */
+      wait_until: t.nullable(t.timestamptz()),
       wait_reason: t.nullable(t.text<WaitReason>()),
       wait_word: t.nullable(t.text()),
       arrived_at: t.nullable(t.timestamptz()),
@@ -46,6 +50,8 @@ export const visitsTables = {
         'confirmed_at',
         'moved_from',
         'promised_ready_at',
+        'first_promised_at',
+        'wait_until',
         'wait_reason',
         'wait_word',
         'arrived_at',

@@ -195,9 +195,12 @@ export async function changeVisit(
   { id, branch_id }: VisitKey,
   change: VisitChange,
 ): Promise<void> {
+  const promise = change.promised_ready_at
+  // The first promise is never overwritten, even when another one is given.
+  const first = promise ? { first_promised_at: sql<Date>`coalesce(first_promised_at, ${promise})` } : {}
   const changed = await db
     .updateTable('visits')
-    .set({ ...change, version: NEXT_VERSION })
+    .set({ ...change, ...first, version: NEXT_VERSION })
     .where('id', '=', id)
     .where('branch_id', '=', branch_id)
     .returning(CHANGED)

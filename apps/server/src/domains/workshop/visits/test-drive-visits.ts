@@ -4,10 +4,11 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { bookHour, releaseHour } from '../bookings/reserved-hours.ts'
 import { holdBooking, markVerified } from '../bookings/sql.ts'
+import { markWalk } from '../waiting-list/sql.ts'
 import { createViewingVisit, openViewing, type ViewingRequest } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnTestDrive, moveOwnTestDrive } from './moving.ts'
-import { findVisit } from './sql.ts'
+import { findVisit, type VisitKey } from './sql.ts'
 
 /** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
 export async function bookTestDrive(
@@ -83,5 +84,8 @@ export async function openTestDrive(
   if (visit) await notifyStockVisitBooked(portal, tx, visit)
 }
 
-/** Releases a held test drive. */
-export const releaseTestDrive = releaseHour
+/** Releases a held test drive; the clock offers its hour to customers who wait for one. */
+export async function releaseTestDrive(tx: Queries, key: VisitKey, now: Date): Promise<void> {
+  await releaseHour(tx, key, now)
+  await markWalk(tx, key.branch_id, now)
+}

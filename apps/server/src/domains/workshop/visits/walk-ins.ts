@@ -8,6 +8,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf, requirePhone } from '../../account/public.ts'
 import { type HourTaken, hoursTaken, takePlace } from '../bookings/reserved-hours.ts'
+import { openWalkInTurn } from '../queue/open-turn.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { lookUpsMail } from './head-mails.ts'
@@ -181,6 +182,12 @@ export async function receive(
     await insertVisit(
       tx,
       { id, branch_id: workshop.id, plate, state, walk_in: true, over_capacity: over > 0, day },
+      now,
+    )
+    await openWalkInTurn(
+      portal,
+      tx,
+      { branchId, timezone: workshop.timezone, visitId: id, plate, by: staff.name },
       now,
     )
     await insertEvent(tx, {

@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   hand_over: 'visit.handed_over',
   confirm: null,
   no_show: null,
+  undo_arrive: null,
   undo_no_show: null,
   start_work: null,
   wait: null,
@@ -32,6 +33,7 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   return_of: null,
   return_of_undone: null,
   link: null,
+  promise: null,
 }
 
 /**

@@ -68,7 +68,12 @@ export const sendExtraWork = (
       ...(await sendLink(portal, tx, visit, now)),
     })
     const words = drafts.map(({ title }) => title.trim()).join('; ')
-    return { act: 'extra_work', to, change: { wait_reason: 'consent', wait_word: null }, words }
+    return {
+      act: 'extra_work',
+      to,
+      change: { wait_reason: 'consent', wait_word: null, wait_until: null },
+      words,
+    }
   })
 
 /** Lines with an id are lines of the bill that are requested now; the others are new. */

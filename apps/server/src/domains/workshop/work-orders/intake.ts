@@ -6,6 +6,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { keepToldBegin } from '../day-plan/promised-begin.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
@@ -71,6 +72,7 @@ export const startWork = intakeAct(async ({ portal, staff, meta, tx, visit, now 
   const promised = await requireWhole(tx, visit, draft, now)
   await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
   await notifyWorkStarted(portal, tx, visit, promised)
+  await keepToldBegin(portal, tx, visit, now)
   await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
   const reason = draft.odometer_word?.trim() || undefined
   return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }

@@ -1,4 +1,5 @@
 import type { StoredOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type {
   LINE_BASES,
   LINE_KINDS,
@@ -206,6 +207,8 @@ export const workOrdersTables = {
       item: t.text(),
       action: t.text(),
       package_minutes: t.nullable(t.integer()),
+      /** The kind of stall that the package prefers, which is its kind of work. */
+      stall_kind: t.nullable(t.text<StallKind>()),
     },
     key: ['id'],
     small: true,

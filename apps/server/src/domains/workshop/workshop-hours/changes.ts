@@ -23,6 +23,9 @@ import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
+import { resumeWalks } from '../waiting-list/postponed-walks.ts'
+import { endOffer, openOffers } from '../waiting-list/sql.ts'
+import { walkWaiting } from '../waiting-list/walk.ts'
 import { takenFrom, writeExceptions, writeSettings, writeWeek } from './change-sql.ts'
 import { lossesBy, nearestHours } from './losses.ts'
 import { hoursNow } from './rules.ts'
@@ -67,13 +70,13 @@ export async function save(
     { portal, staff, meta },
     { id: workshop, version: change.version },
     async (act, before) => {
-      const { affected, held, validFrom } = await effectOf(act, before, change)
+      const { affected, held, offers, validFrom } = await effectOf(act, before, change)
       const decided = affected.map(({ id, reason }) => ({
         decision: decisions.find((one) => one.id === id),
         reason,
       }))
       if (decided.some(({ decision }) => !decision)) throw new Failure('hours_undecided')
-      return { change, decided, held, validFrom }
+      return { change, decided, held, offers, validFrom }
     },
     ({ tx, now }) => stateOf(tx, workshop, now),
   )
@@ -88,6 +91,8 @@ interface Decided {
   decided: { decision: HoursDecision | undefined; reason: string }[]
   /** Unverified bookings that lose their slot. */
   held: string[]
+  /** Offers of the waiting list that lose their slot. */
+  offers: string[]
   validFrom: Day
 }
 
@@ -111,7 +116,11 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
       zone: zoneOf(workshop.timezone),
     }
   },
-  async write({ portal, tx, staff, now, meta }, { workshop, version }, { change, decided, held, validFrom }) {
+  async write(
+    { portal, tx, staff, now, meta },
+    { workshop, version },
+    { change, decided, held, offers, validFrom },
+  ) {
     const { id: branch } = workshop
     await writeWeek(tx, branch, change.week, validFrom)
     await writeExceptions(tx, branch, change, { made_by: staff.id, made_at: now })
@@ -124,6 +133,9 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     }
     // Not verified yet: a customer who enters the code is answered that the slot is gone.
     for (const id of held) await releaseHour(tx, { id, branch_id: branch }, now)
+    for (const id of offers) await endOffer(tx, id, { state: 'withdrawn' }, now)
+    resumeWalks(tx)
+    await walkWaiting(portal, tx, branch, 'hours')
     const details = { branch, from: version, to: version + 1, affected: decided.length }
     const reason = [...new Set(change.exceptions.map((one) => one.reason))].join('; ')
     await meta.audit.record({ event: 'hours_changed', details, ...(reason && { reason }) }, tx)
@@ -140,9 +152,13 @@ async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours,
   const validFrom = mondayAfter(today)
   const after = withChanges(before, change, validFrom)
   const taken = await takenFrom(tx, workshop.id, now)
-  const losses = lossesBy(before, after, taken)
+  const holds = (await openOffers(tx, workshop.id)).map(({ id, starts_at, freed_at }) => ({
+    ...{ id, service_date: starts_at, is_verified: false, created_at: freed_at },
+  }))
+  const losses = lossesBy(before, after, [...taken, ...holds])
   const lost = taken.filter(({ id }) => losses.has(id))
-  const near = nearestHours(after, taken, lost, now)
+  const offers = holds.flatMap(({ id }) => (losses.has(id) ? [id] : []))
+  const near = nearestHours(after, [...taken, ...holds.filter(({ id }) => !losses.has(id))], lost, now)
   const affected = lost.flatMap((booking): AffectedBooking[] => {
     const loss = losses.get(booking.id)
     const { version, plate } = booking
@@ -162,7 +178,8 @@ async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours,
       },
     ]
   })
-  return { affected, held: lost.filter(({ is_verified }) => !is_verified).map(({ id }) => id), validFrom }
+  const held = lost.filter(({ is_verified }) => !is_verified).map(({ id }) => id)
+  return { affected, held, offers, validFrom }
 }
 
 /** The reason shown to the customer, if one was given. */

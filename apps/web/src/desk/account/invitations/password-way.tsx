@@ -13,9 +13,9 @@ import layout from '../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { RecoveryCodes } from '../own-account/public/recovery-codes.tsx'
 import styles from './invitation.module.css'
-import { QrCode } from './qr-code.tsx'
 import { takeWithPassword, useAuthenticatorSecret } from './requests.ts'
 
 interface Props {

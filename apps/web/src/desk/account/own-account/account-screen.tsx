@@ -13,7 +13,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
 /** Places of a head for which there is no room at the foot of a phone. */
-const HEADS_OWN = ['jam', 'angka', 'penasihat'] as const
+const HEADS_OWN = ['jam', 'stall', 'angka', 'penasihat'] as const
 
 /** The account of the signed-in member of staff: sign-in methods, passkeys, sign-out on a phone. */
 export function AccountScreen() {

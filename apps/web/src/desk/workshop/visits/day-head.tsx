@@ -1,18 +1,15 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CalendarPopover } from '../../../platform/ui/calendar-popover.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { PRINTER } from '../../../platform/ui/shapes.ts'
-import { useCalendar } from '../../../platform/ui/use-calendar.ts'
+import { Elsewhere } from '../../frame/elsewhere.tsx'
+import { DayWalk } from '../../parts/day-walk.tsx'
 import { Key } from '../../parts/key.tsx'
 import { PLUS } from '../../parts/strokes.ts'
 import styles from './day-head.module.css'
 import { FlagLine } from './state-mark.tsx'
 import { lateness } from './words.ts'
-
-const YEARS = { min: '2026-01-01', max: '2030-12-31' }
 
 interface Props {
   day: Day
@@ -25,29 +22,9 @@ interface Props {
 
 /** Which day it is, how full and how late it is, and what may be begun from here. */
 export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
-  const calendar = useCalendar()
   return (
     <div className={styles.head}>
-      <div className={styles.day} ref={calendar.popover.anchor}>
-        <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => onDay(addDays(day, -1))} />
-        <h1>{day === today ? 'Hari Ini' : longDayWithWeekday(day)}</h1>
-        <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => onDay(addDays(day, 1))} />
-        <IconButton
-          ref={calendar.popover.opener}
-          label="Buka kalender"
-          icon="calendar"
-          onClick={() => calendar.show()}
-        />
-        <CalendarPopover
-          {...calendar.popover}
-          day={day}
-          {...YEARS}
-          onPick={(chosen) => {
-            calendar.hide()
-            onDay(chosen)
-          }}
-        />
-      </div>
+      <DayWalk day={day} onDay={onDay} title={day === today ? 'Hari Ini' : longDayWithWeekday(day)} />
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
         <Stroke path={PRINTER} size={20} />
@@ -59,6 +36,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
         Walk-in
         <Key>W</Key>
       </Button>
+      <Elsewhere />
     </div>
   )
 }

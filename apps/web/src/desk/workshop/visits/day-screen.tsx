@@ -1,6 +1,6 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
+import { Nothing } from '../../parts/nothing.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
@@ -18,7 +19,9 @@ import { DaySheet } from './print/day-sheet.tsx'
 import { useVisitLine, VisitLine } from './public/visit-line.tsx'
 import { useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
-import { WalkInDialog } from './walk-in-dialog.tsx'
+
+// Lazy-loaded: most visits to the day receive no car without a booking.
+const WalkInDialog = lazy(() => import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })))
 
 const TICK_MS = 10_000
 
@@ -71,7 +74,11 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
         <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
       </div>
       {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
-      {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}
+      {walkIn.open && (
+        <Suspense>
+          <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -120,10 +127,3 @@ function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref
     </Nothing>
   )
 }
-
-const Nothing = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className={styles.nothing}>
-    <h2>{title}</h2>
-    <p>{children}</p>
-  </div>
-)

@@ -5,7 +5,6 @@ import {
   applyDraft,
   changeOf,
   changesIn,
-  decisionsOf,
   NO_CHANGES,
   placesPerDay,
   rowOf,
@@ -17,6 +16,7 @@ import {
   withRow,
   withText,
 } from './hours-draft.ts'
+import { decisionsOf } from './public/decisions.ts'
 
 const exception = {
   day: '2026-12-31',

@@ -1,9 +1,4 @@
-import type {
-  AffectedBooking,
-  HoursChange,
-  HoursDecision,
-  HoursState,
-} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import type { HoursChange, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import {
@@ -186,22 +181,3 @@ export function applyDraft(state: HoursState, draft: HoursDraft): WorkshopHours 
     .map(([weekday, row]) => ({ weekday: Number(weekday), hours: row.open ? hoursOfRow(row) : null }))
   return withChanges(hoursOfState(state), { ...draft, week }, state.valid_from)
 }
-
-export type Act = HoursDecision['act']
-
-/** The act on an affected booking: as chosen, else move to the nearest hour, else serve it. */
-export function actOf(booking: AffectedBooking, chosen: Readonly<Record<string, Act>>): Act {
-  const act = chosen[booking.id] ?? 'move'
-  return act === 'move' && !booking.nearest ? 'keep' : act
-}
-
-export const decisionsOf = (
-  affected: readonly AffectedBooking[],
-  chosen: Readonly<Record<string, Act>>,
-): HoursDecision[] =>
-  affected.map((booking) => {
-    const { id, version, nearest } = booking
-    const act = actOf(booking, chosen)
-    if (act === 'move' && nearest) return { act, id, version, ...nearest }
-    return act === 'cancel' ? { act, id, version } : { act: 'keep', id }
-  })

@@ -1,34 +1,31 @@
-import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { PLUS } from '../../parts/strokes.ts'
-import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { AffectedBookings } from './affected-bookings.tsx'
 import { CustomerTerms } from './customer-terms.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import styles from './hours.module.css'
 import {
-  type Act,
-  actOf,
   applyDraft,
   changeOf,
   changesIn,
-  decisionsOf,
   NO_CHANGES,
   withConfirmation,
   withException,
   withoutException,
   withRow,
 } from './hours-draft.ts'
-import { HoursProblem } from './hours-problem.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { AffectedBookings, type ShownBooking } from './public/affected-bookings.tsx'
+import { type Act, actOf, decisionsOf } from './public/decisions.ts'
+import { OvertakenProblem } from './public/overtaken-problem.tsx'
+import { UnsavedChanges } from './public/unsaved-changes.tsx'
 import { usePreview, useSaveHours } from './requests.ts'
 import { WeekTable } from './week-table.tsx'
 
@@ -80,26 +77,15 @@ export function HoursForm({ state, onNewest }: Props) {
     <>
       <div className={styles.head}>
         <h1>Jam & Kapasitas</h1>
-        {changes > 0 && (
-          <>
-            <WarnFlag>{changes} perubahan belum disimpan</WarnFlag>
-            <Button variant="alt" onClick={discard}>
-              Buang
-            </Button>
-            <Button
-              ref={saveButton}
-              disabled={!save.isPending && (!known || preview.isPlaceholderData)}
-              busy={save.isPending}
-              onClick={send}
-            >
-              {notified > 0 ? `Simpan dan kabari ${notified} pelanggan` : 'Simpan'}
-              <Key>S</Key>
-            </Button>
-          </>
-        )}
+        <UnsavedChanges
+          {...{ ref: saveButton, changes, notified, busy: save.isPending }}
+          canSave={save.isPending || (known !== undefined && !preview.isPlaceholderData)}
+          onDiscard={discard}
+          onSave={send}
+        />
       </div>
       {save.error && (
-        <HoursProblem
+        <OvertakenProblem
           error={save.error}
           onRetry={send}
           onNewest={async () => {
@@ -155,7 +141,8 @@ export function HoursForm({ state, onNewest }: Props) {
         <section className={styles.part}>
           {known && (
             <AffectedBookings
-              affected={affected}
+              title={`${affected.length} booking kehilangan jamnya`}
+              affected={affected.map(shownBooking)}
               zoneName={zoneName}
               chosen={chosen}
               onChoose={(ids, act) =>
@@ -189,6 +176,12 @@ export function HoursForm({ state, onNewest }: Props) {
     </>
   )
 }
+
+const shownBooking = ({ service_type, lost, places, ...booking }: AffectedBooking): ShownBooking => ({
+  ...booking,
+  work: service_type,
+  kept: lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka',
+})
 
 /** Where the holidays come from; that a year's are not decreed yet is said with them. */
 function sourceText({ holidays }: HoursState, month: Day): string {

@@ -37,6 +37,9 @@ function today(now: Date): string {
 const FollowUpBlock = lazy(() =>
   import('../../workshop/follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
 )
+const WaitingRows = lazy(() =>
+  import('../../workshop/waiting-list/public/waiting-rows.tsx').then((m) => ({ default: m.WaitingRows })),
+)
 /** Loaded beside the data that they show. */
 const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
 
@@ -93,6 +96,9 @@ function Home() {
               <FollowUpBlock bookingId={id} />
             </Suspense>
           ))}
+        <Suspense>
+          <WaitingRows />
+        </Suspense>
         <OwnDates />
       </div>
       {dialog}

@@ -3,21 +3,20 @@ import {
   type LinkedFollowUp,
   readFollowUpByLink,
 } from '@toyota-trust/contracts/workshop/follow-ups.ts'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { LOGIN_PATH } from '../../../guards.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useParams } from '../../../platform/router/matching.ts'
-import { BrandMark } from '../../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { LinkPage } from '../../../platform/ui/link-page.tsx'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
 import { AlreadyAnswered } from './already-answered.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerNote } from './answer-note.tsx'
@@ -35,7 +34,7 @@ export function FollowUpLinkScreen() {
   const { token = '' } = useParams()
   const link = useLink(token)
   return (
-    <Frame>
+    <LinkPage>
       {link.question === 'unknown' && <UnknownLink />}
       {link.question === null && (
         <>
@@ -53,7 +52,7 @@ export function FollowUpLinkScreen() {
       {link.question !== null && link.question !== 'unknown' && (
         <Question token={token} question={link.question} onChange={link.show} reload={link.load} />
       )}
-    </Frame>
+    </LinkPage>
   )
 }
 
@@ -78,20 +77,6 @@ function useLink(token: string) {
   }, [isToken, load])
   return { question, show, failure, busy, load: () => void load() }
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <>
-    <SkipLink />
-    <header className={styles.bar}>
-      <Link to="/" aria-label="Toyota Trust">
-        <BrandMark />
-      </Link>
-    </header>
-    <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
-      {children}
-    </main>
-  </>
-)
 
 const UnknownLink = () => (
   <>

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { BranchKind, Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { branchHours, branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
@@ -91,21 +91,40 @@ export const useKeptWord = (kind: BranchKind | null, branchId: number | undefine
     staleTime: STALE_MS,
   })
 
-const slotsQuery = (kind: BranchKind, branchId: number, day: Day) =>
+/** The work that has to fit where a workshop plans its days. */
+export interface SlotWork {
+  service_type?: Service
+  mileage?: string
+}
+
+const slotsQuery = (kind: BranchKind, branchId: number, day: Day, work: SlotWork = {}) =>
   queryOptions({
-    queryKey: ['regions', 'slots', kind, branchId, day],
+    queryKey: ['regions', 'slots', kind, branchId, day, work],
     queryFn: ({ signal }) =>
-      call(branchSlots, { params: { kind, branchId: String(branchId) }, query: { date: day } }, { signal }),
+      call(
+        branchSlots,
+        { params: { kind, branchId: String(branchId) }, query: { date: day, ...work } },
+        { signal },
+      ),
     staleTime: SLOTS_STALE_MS,
   })
 
 /** The hours of a workshop on one day and which of them are free. */
-export const useSlots = (kind: BranchKind | null, branchId: number | undefined, day: Day | null) =>
+export const useSlots = (
+  kind: BranchKind | null,
+  branchId: number | undefined,
+  day: Day | null,
+  work: SlotWork,
+) =>
   useQuery({
-    ...slotsQuery(kind ?? 'gr', branchId ?? UNKNOWN, day ?? ''),
+    ...slotsQuery(kind ?? 'gr', branchId ?? UNKNOWN, day ?? '', work),
     enabled: kind !== null && branchId !== undefined && day !== null,
   })
 
 /** The same for several days, in their order. */
-export const useSlotsOfDays = (kind: BranchKind, branchId: number, days: readonly Day[]) =>
-  useQueries({ queries: days.map((day) => slotsQuery(kind, branchId, day)) })
+export const useSlotsOfDays = (
+  kind: BranchKind,
+  branchId: number,
+  days: readonly Day[],
+  work: SlotWork = {},
+) => useQueries({ queries: days.map((day) => slotsQuery(kind, branchId, day, work)) })

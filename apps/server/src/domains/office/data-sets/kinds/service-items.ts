@@ -1,3 +1,4 @@
+import { STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { choice, id, whole, words } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
@@ -17,6 +18,10 @@ export const SERVICE_ITEMS: DataKind = {
     words('item', 'Pekerjaan', 200),
     words('action', 'Tindakan', 60),
     whole('package_minutes', 'Menit paket', 1, 50_000, { optional: true }),
+    choice('stall_kind', 'Jenis stall', STALL_KINDS, {
+      also: { umum: 'general', 'bodi & cat': 'body_paint', cuci: 'wash' },
+      optional: true,
+    }),
   ],
   summaryColumns: ['package', 'action'],
   dependsOn: [],

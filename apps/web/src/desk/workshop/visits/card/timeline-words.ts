@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** A sentence for every event; `move`, `verify` and `note` have their own below. */
-const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come', string> = {
+const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come' | 'prepared' | 'called', string> = {
   verify: 'Nomor handphone terbukti',
   confirm: 'Dikonfirmasi',
   move: 'Jam dipindah',
@@ -22,8 +22,10 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come', string> = {
   link: 'Ditautkan ke akun pelanggan dengan kode',
   refuse: 'Ditolak pelanggan, tidak tertaut lagi',
   no_show: 'Tidak datang',
+  undo_arrive: 'Belum di sini',
   undo_no_show: 'Tidak datang diurungkan',
   start_work: 'Mulai dikerjakan',
+  promise: 'Janji baru',
   wait: 'Menunggu',
   resume: 'Lanjut dikerjakan',
   finish: 'Siap diambil',
@@ -36,6 +38,8 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come', string> = {
   let_pass: 'Diloloskan kepala bengkel',
   reminder: 'Pengingat terkirim',
   will_come: 'Pelanggan memastikan datang',
+  prepared: 'Persiapan',
+  called: 'Ditelepon',
   inspection: 'Inspeksi tukar tambah diatur',
   stock_visit: 'Dipesan pelanggan',
   return_visit: 'Datang lagi dijadwalkan',
@@ -78,7 +82,7 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
         ? 'Pelanggan, lewat portal'
         : 'Otomatis'
   if (act === 'move' && words) return [line(`Dipindah ${words.split(': ')[0]}`, reasonIn(words, who))]
-  if (act === 'will_come') return [line(EVENT_WORDS.will_come, 'Lewat WhatsApp')]
+  if (act === 'will_come') return [line(EVENT_WORDS.will_come, words ?? 'Lewat WhatsApp')]
   if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
   return [
     line(

@@ -101,9 +101,11 @@ export function HourChoice({ branch, today, day, time, error, onDay, onHour }: P
 }
 
 const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
-/** The last place went while this was being written. */
+/** What the workshop may do all the same: past the places of the hour, or past the plan of the day. */
+const ASKED_FIRST = ['past_capacity', 'past_plan', 'plan_moves']
+/** The last place went while this was being written, or the plan has none for the work. */
 const isFilledMeanwhile = (failure: unknown) =>
-  failure instanceof ApiError && failure.data?.code === 'past_capacity'
+  failure instanceof ApiError && ASKED_FIRST.includes(failure.data?.code ?? '')
 
 /** The chosen slot; a full one is booked when the same button is pressed again. */
 export function useChosenHour(again: string) {

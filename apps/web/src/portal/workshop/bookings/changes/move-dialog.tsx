@@ -7,8 +7,9 @@ import { MoveHourDialog } from '../public/move-hour-dialog.tsx'
 import { useMoveBooking } from '../requests.ts'
 import styles from './move-dialog.module.css'
 
-const kindOf = ({ service_type }: CarBooking) =>
-  branchKindOf(SERVICES.find((name) => name === service_type) ?? 'Servis Umum')
+const serviceOf = ({ service_type }: CarBooking) =>
+  SERVICES.find((name) => name === service_type) ?? 'Servis Umum'
+const kindOf = (booking: CarBooking) => branchKindOf(serviceOf(booking))
 
 /** `Sel, 24 Nov` */
 const shortWords = (day: Day) =>
@@ -20,7 +21,10 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
   const own = { day: dayOfBooking(booking), time: booking.order_start_time }
   return (
     <MoveHourDialog
-      workshop={{ kind: kindOf(booking), id: booking.branch_id, zone: zoneOf(booking.timezone) }}
+      workshop={{
+        ...{ kind: kindOf(booking), id: booking.branch_id, zone: zoneOf(booking.timezone) },
+        work: { service_type: serviceOf(booking), mileage: String(booking.mileage) },
+      }}
       own={own}
       move={(body) => move.mutateAsync({ params: { bookingId: booking.id }, body })}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { Plate } from '../../../../plates/plate.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
+import { mayArrive } from '../../arrival/public/may-arrive.ts'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
 import { mayBeAsked } from '../../follow-ups/public/recent-visits.ts'
 import { RecordLink } from '../../service-records/public/record-link.tsx'
@@ -21,6 +22,9 @@ import styles from './booking-detail.module.css'
 import { BookingPlace } from './booking-place.tsx'
 import { BookingStatus } from './booking-status.tsx'
 
+const ArrivalBlock = lazy(() =>
+  import('../../arrival/public/arrival-block.tsx').then((m) => ({ default: m.ArrivalBlock })),
+)
 const FollowUpBlock = lazy(() =>
   import('../../follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
 )
@@ -48,6 +52,11 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <VisitNow booking={booking} cutSince={cutSince} />
         ) : (
           <BookingStatus booking={booking} />
+        )}
+        {mayArrive(booking, new Date()) && (
+          <Suspense>
+            <ArrivalBlock booking={booking} />
+          </Suspense>
         )}
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
         {mayBeAsked(booking, new Date()) && (

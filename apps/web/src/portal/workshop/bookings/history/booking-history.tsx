@@ -15,6 +15,9 @@ const StockAppointments = lazy(() =>
     default: m.StockAppointments,
   })),
 )
+const WaitingRows = lazy(() =>
+  import('../../waiting-list/public/waiting-rows.tsx').then((m) => ({ default: m.WaitingRows })),
+)
 const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
 /** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
@@ -29,6 +32,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
     return (
       <>
         <Suspense>
+          <WaitingRows />
           <StockAppointments />
         </Suspense>
         <EmptyState
@@ -43,6 +47,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   return (
     <>
       <Suspense>
+        <WaitingRows />
         <StockAppointments />
       </Suspense>
       <ul>

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
+import type { SlotWork } from '../../regions/requests.ts'
 import { WeekChoice } from './week-choice.tsx'
 
 /** Stores the new hour; throws the refusal. */
@@ -25,7 +26,7 @@ const wasTaken = (failure: unknown) =>
   failure instanceof ApiError && ['slot_full', 'stock_car_taken'].includes(failure.data?.code ?? '')
 
 interface Props {
-  workshop: { kind: BranchKind; id: number; zone: Zone }
+  workshop: { kind: BranchKind; id: number; zone: Zone; work?: SlotWork }
   own: { day: Day; time: string }
   move: MoveHour
   onClose: () => void

@@ -14,7 +14,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { useBranchHours, useSlotsOfDays } from '../../regions/requests.ts'
+import { type SlotWork, useBranchHours, useSlotsOfDays } from '../../regions/requests.ts'
 import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
 import styles from './week-choice.module.css'
 
@@ -24,7 +24,8 @@ interface Own {
   time: string
 }
 interface Props {
-  workshop: { kind: BranchKind; id: number; zone: Zone }
+  /** `work` has to fit where the workshop plans its days. */
+  workshop: { kind: BranchKind; id: number; zone: Zone; work?: SlotWork }
   own?: Own
   day: Day | ''
   time: string
@@ -44,13 +45,21 @@ function monthsOf(monday: Day): string {
 }
 
 /** The days of a week and the hours of the chosen one, as far as they are free. */
-export function WeekChoice({ workshop: { kind, id, zone }, own, day, time, error, onDay, onTime }: Props) {
+export function WeekChoice({
+  workshop: { kind, id, zone, work },
+  own,
+  day,
+  time,
+  error,
+  onDay,
+  onTime,
+}: Props) {
   const range = bookableDays(zone, useNow(60_000))
   const [monday, setMonday] = useState(mondayOf(own && own.day > range.first ? own.day : range.first))
   const hours = useBranchHours(kind, id).data
   const days = weekOf(monday, range, hours)
   const open = days.filter(({ offer }) => offer === 'open').map((one) => one.day)
-  const answers = useSlotsOfDays(kind, id, open)
+  const answers = useSlotsOfDays(kind, id, open, work)
   const slotsOf = (one: Day) => answers[open.indexOf(one)]?.data
   const full = open.filter((one) => isFull(slotsOf(one)))
   // One of another week stays chosen, its hours come back with its week.

@@ -67,6 +67,30 @@ export function timeProblem(draft: Draft, slots: Surroundings['slots']): string 
   return slot.available ? undefined : failures.slot_full.message
 }
 
+/** The chosen day, where the workshop works and all of its hours are taken; null else. */
+export function fullDay(
+  draft: Draft,
+  { asked, slots, opening }: Omit<Surroundings, 'now'> & { asked: unknown },
+  now: Date,
+): Day | null {
+  const day = dayOf(draft)
+  if (!day || !draft.workshop || !asked || typeof slots === 'string' || slots.length === 0) return null
+  if (slots.some(({ available }) => available)) return null
+  return dateProblem(draft, now, opening) === undefined ? day : null
+}
+
+/** Work, workshop and person of a draft for the waiting list, or null while a part is missing. */
+export function waitingBody(draft: Draft) {
+  const { service, mileage, province, city, workshop } = draft
+  if (!service || mileage === null || !province || !city || !workshop || !personIsComplete(draft)) return null
+  return {
+    mileage,
+    service_type: service,
+    service_notes: [draft.notes.trim(), draft.cardText].filter(Boolean).join('\n'),
+    ...placeAndPerson(draft, { province, city, workshop }),
+  }
+}
+
 export type Step = 0 | 1 | 2 | 3
 export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi Anda'] as const
 
@@ -93,6 +117,14 @@ export const lacksHour = (draft: Draft): 'workshop' | 'hour' | null =>
 export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
   completeness[step](draft, around)
 
+const placeAndPerson = (
+  { name, phone, email }: Draft,
+  { province, city, workshop }: Record<'province' | 'city' | 'workshop', { name: string }>,
+) => ({
+  ...{ province: province.name, city: city.name, branch: workshop.name },
+  ...{ name: name.trim(), phone: phone.trim(), email: email.trim() },
+})
+
 /** The wire shape, or null while a part is missing. An hour ends as the list of hours says. */
 export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknown') {
   const day = dayOf(draft)
@@ -107,11 +139,6 @@ export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknow
     service_date: instantAt(day, time, zoneOfDraft(draft)).toISOString(),
     order_start_time: time,
     order_end_time: listed?.end ?? timeFromMinutes(minutesOf(time) + workshop.slotMinutes),
-    province: province.name,
-    city: city.name,
-    branch: workshop.name,
-    name: draft.name.trim(),
-    phone: draft.phone.trim(),
-    email: draft.email.trim(),
+    ...placeAndPerson(draft, { province, city, workshop }),
   }
 }

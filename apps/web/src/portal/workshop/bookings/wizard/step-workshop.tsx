@@ -6,7 +6,7 @@ import { FailedLists, ListSelect } from '../../../../platform/ui/list-select.tsx
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
 import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
-import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
+import { bookableDays, closedOn, dateProblem, fullDay, timeProblem, waitingBody } from './booking-form.ts'
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Here } from './use-here.ts'
@@ -15,6 +15,10 @@ import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
 const AboutWorkshop = lazy(() =>
   import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+)
+
+const FullDay = lazy(() =>
+  import('../../waiting-list/public/full-day.tsx').then((module) => ({ default: module.FullDay })),
 )
 
 interface Props extends StepProps {
@@ -31,6 +35,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here }: Props
   const cities = useCities(kind, draft.province?.id)
   const branches = useBranches(kind, draft.city?.id)
   const { min, max } = bookableDays(draft, now)
+  const full = fullDay(draft, hours, now)
   return (
     <div className={layout.grid2}>
       <div className={classNames(layout.span2, layout.stack3)}>
@@ -99,11 +104,24 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here }: Props
       />
       <TimeField
         label="Waktu Servis"
-        hint="HH:mm, contoh 09:30"
+        hint={full ? 'Semua jam pada hari ini penuh' : 'HH:mm, contoh 09:30'}
         value={draft.time}
         error={timeProblem(draft, hours.slots)}
         onChange={(time) => onChange((now) => ({ ...now, time }))}
       />
+      {full && (
+        <Suspense>
+          <FullDay
+            key={full}
+            day={full}
+            min={min}
+            max={max}
+            carId={draft.carId}
+            branchId={draft.workshop?.id}
+            booked={waitingBody(draft)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

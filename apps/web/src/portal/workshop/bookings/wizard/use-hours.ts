@@ -17,7 +17,11 @@ export interface Hours {
 export function useHours({ draft, freeHours }: Filling): Hours {
   const opening = useBranchHours(kindOf(draft), draft.workshop?.id).data
   const day = dateProblem(draft, new Date(), opening) === undefined ? dayOf(draft) : null
-  const query = useSlots(kindOf(draft), draft.workshop?.id, day)
+  const { service, mileage } = draft
+  const query = useSlots(kindOf(draft), draft.workshop?.id, day, {
+    ...(service !== '' && { service_type: service }),
+    ...(mileage !== null && { mileage: String(mileage) }),
+  })
   const listed: Surroundings['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
   return {
     opening,

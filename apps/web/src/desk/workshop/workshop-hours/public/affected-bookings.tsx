@@ -1,39 +1,54 @@
 import type { AffectedBooking } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
-import { Plate } from '../../../plates/plate.tsx'
-import { Segments } from '../../parts/segments.tsx'
-import table from '../../parts/table.module.css'
-import { WarnFlag } from '../../parts/warn-flag.tsx'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Segments } from '../../../parts/segments.tsx'
+import table from '../../../parts/table.module.css'
+import { WarnFlag } from '../../../parts/warn-flag.tsx'
+import hoursStyles from '../hours.module.css'
 import styles from './affected-bookings.module.css'
-import hoursStyles from './hours.module.css'
-import { type Act, actOf } from './hours-draft.ts'
+import { type Act, actOf } from './decisions.ts'
 
-const FOR_ALL = [
+export interface ShownBooking
+  extends Pick<
+    AffectedBooking,
+    'id' | 'version' | 'day' | 'start' | 'plate' | 'car_name' | 'first_name' | 'nearest' | 'reason'
+  > {
+  /** What is done to the car. */
+  work: string
+  /** What serving it as it is means. */
+  kept: string
+}
+
+const FOR_ALL: readonly { value: Act; label: string }[] = [
   { value: 'move', label: 'Pindah ke jam terdekat' },
   { value: 'cancel', label: 'Batalkan dengan kabar' },
   { value: 'keep', label: 'Tetap layani' },
-] as const
+]
 
 interface Props {
-  affected: readonly AffectedBooking[]
+  /** `2 booking kehilangan jamnya`. */
+  title: string
+  affected: readonly ShownBooking[]
   zoneName: string
+  /** Acts that can be chosen for all at once. */
+  forAll?: readonly Act[]
   chosen: Readonly<Record<string, Act>>
   onChoose: (ids: readonly string[], act: Act) => void
 }
 
 /** The bookings that lose their hour, and what becomes of each. */
-export function AffectedBookings({ affected, zoneName, chosen, onChoose }: Props) {
+export function AffectedBookings({ title, affected, zoneName, forAll, chosen, onChoose }: Props) {
   if (affected.length === 0) return <p className={hoursStyles.note}>Tidak ada booking yang terdampak</p>
   const acts = affected.map((booking) => actOf(booking, chosen))
   return (
     <>
       <div className={`${hoursStyles.row} ${hoursStyles.between}`}>
-        <h2>{affected.length} booking kehilangan jamnya</h2>
+        <h2>{title}</h2>
         <span className={hoursStyles.row}>
           <span className={hoursStyles.note}>Untuk semua:</span>
           <Segments
             label="Untuk semua"
-            items={FOR_ALL}
+            items={FOR_ALL.filter(({ value }) => forAll?.includes(value) ?? true)}
             value={acts.every((act) => act === acts[0]) ? (acts[0] ?? null) : null}
             onChange={(act) =>
               onChoose(
@@ -66,7 +81,7 @@ export function AffectedBookings({ affected, zoneName, chosen, onChoose }: Props
               <td>
                 {booking.car_name}
                 <small>
-                  {booking.service_type} · {booking.first_name}
+                  {booking.work} · {booking.first_name}
                 </small>
               </td>
               <td className={styles.act}>
@@ -92,13 +107,13 @@ export function AffectedBookings({ affected, zoneName, chosen, onChoose }: Props
   )
 }
 
-function Result({ booking, act }: { booking: AffectedBooking; act: Act }) {
-  const { nearest, reason, lost, places } = booking
+function Result({ booking, act }: { booking: ShownBooking; act: Act }) {
+  const { nearest, reason, kept } = booking
   if (act === 'move' && nearest) return <b>ke {shortWhen(nearest).replace(',', '')}</b>
   if (act === 'cancel') return <>Alasan: “{reason}”</>
   return (
     <>
-      <WarnFlag>{lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka'}</WarnFlag>
+      <WarnFlag>{kept}</WarnFlag>
       {!nearest && <small>Tidak ada jam kosong untuk pindah</small>}
     </>
   )

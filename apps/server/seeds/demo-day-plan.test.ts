@@ -1,0 +1,41 @@
+import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { expect, it } from 'vitest'
+import { staffMember } from '../src/testing/staff.ts'
+import { useTestServer } from '../src/testing/test-server.ts'
+import { makeDemoDayPlan } from './demo-day-plan.ts'
+import { makeDemoStaff } from './demo-staff.ts'
+
+const server = useTestServer()
+const days = async () => {
+  const head = await staffMember(server, 'head', [1031])
+  const read = (day: string) => head.call(readPlan, { params: { branchId: '1031', day } })
+  return [await read('2026-11-23'), await read('2026-11-24')] as const
+}
+
+it('a workshop of the demo staff has stalls, technicians and two days full of work, once', async () => {
+  // Monday, 10:40 in Jakarta.
+  server.clock.set('2026-11-23T03:40:00Z')
+  await makeDemoStaff(server.portal)
+  await makeDemoDayPlan(server.portal)
+  await makeDemoDayPlan(server.portal)
+  const [today, tomorrow] = await days()
+  expect(today).toMatchObject({ planned: true, jobs: { length: 11 }, stalls: { length: 7 } })
+  expect(tomorrow).toMatchObject({ planned: true, jobs: { length: 9 } })
+  const states = today.jobs.map(({ state }) => state)
+  for (const state of ['ready', 'in_work', 'scheduled'] as const) expect(states).toContain(state)
+  expect(tomorrow.jobs.every(({ state }) => state === 'scheduled')).toBe(true)
+})
+
+it('a workshop that opens again tomorrow has nothing begun yet', async () => {
+  // Sunday.
+  server.clock.set('2026-11-22T03:40:00Z')
+  await makeDemoStaff(server.portal)
+  await makeDemoDayPlan(server.portal)
+  const [monday] = await days()
+  expect(monday.jobs.map(({ state }) => state)).toEqual(Array(11).fill('scheduled'))
+})
+
+it('nothing is planned where there are no demo staff', async () => {
+  await makeDemoDayPlan(server.portal)
+  expect(await server.portal.db.selectFrom('stalls').select('id').execute()).toEqual([])
+})

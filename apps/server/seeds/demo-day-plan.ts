@@ -1,0 +1,202 @@
+import { USUAL_BREAKS } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
+import {
+  type PlanStep,
+  STALLS_FOR,
+  type StallKind,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { PACKAGES } from '../src/domains/workshop/day-plan/packages.ts'
+import { requireWorkshop, type Workshop } from '../src/domains/workshop/regions/rules.ts'
+import { USUAL_PLANNER } from '../src/domains/workshop/stalls/setups.ts'
+import {
+  insertAbsences,
+  writePlanner,
+  writeStall,
+  writeTechnician,
+} from '../src/domains/workshop/stalls/sql.ts'
+import { openVisit, visitOf } from '../src/domains/workshop/visits/open-visit.ts'
+import { writeSettings } from '../src/domains/workshop/workshop-hours/change-sql.ts'
+import { hoursOf } from '../src/domains/workshop/workshop-hours/rules.ts'
+import type { Queries } from '../src/platform/database/database.ts'
+import type { Portal } from '../src/portal.ts'
+import { openDayFrom } from './demo-bookings.ts'
+import { type DemoJob, demoDays, demoStalls, demoTechnicians, PLANNED_BRANCH } from './demo-cast-plan.ts'
+
+const MINUTE_MS = 60_000
+const SLOT_MINUTES = 30
+const QUARTER_MS = 15 * MINUTE_MS
+const DAYS_OF_BOOKING = 3
+/** Cars come so many minutes before their hour. */
+const EARLY_MINUTES = 15
+
+interface Place {
+  id: string
+  kinds: readonly StallKind[]
+  isBusy: boolean
+}
+
+interface Making {
+  portal: Portal
+  tx: Queries
+  workshop: Workshop
+  now: Date
+  stalls: Place[]
+  technicians: Place[]
+  work: (job: DemoJob) => PlanStep[]
+}
+
+/**
+ * Makes a workshop that plans its days, once: stalls, technicians, and work of the two next open days, of which the first is as far
+ * as the clock. For the demo staff, who exist on the embedded database alone; nobody needs an account for it.
+ */
+export async function makeDemoDayPlan(portal: Portal): Promise<void> {
+  const { db, clock } = portal
+  const [made, head] = await Promise.all([
+    db.selectFrom('stalls').select('id').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('staff')
+      .innerJoin('staff_branches', 'staff_branches.staff_id', 'staff.id')
+      .select(['staff.id', 'staff.name'])
+      .where('staff.role', '=', 'head')
+      .where('staff_branches.branch_id', '=', PLANNED_BRANCH)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  if (made || !head) return
+  const workshop = await requireWorkshop(portal, PLANNED_BRANCH)
+  const hours = await hoursOf(portal, workshop)
+  const now = clock.now()
+  const first = openDayFrom(localClock(now, zoneOf(workshop.timezone)).day, hours)
+  const second = openDayFrom(addDays(first, 1), hours)
+  const table = await portal.reference(PACKAGES)
+  await portal.transaction(async (tx) => {
+    await writePlanner(tx, workshop.id, { ...USUAL_PLANNER, planned_from: first })
+    const stalls = await makeStalls(portal, tx)
+    const technicians = await makeTechnicians(portal, tx, { day: first, by: head.id, workshop })
+    await writeSettings(tx, workshop.id, {}, { changed_by_name: head.name, changed_at: now })
+    const work = (job: DemoJob) => workOfBooking(table, job, USUAL_PLANNER.wash_minutes)
+    const making = { portal, tx, workshop, now, stalls, technicians, work }
+    for (const [at, day] of [first, second].entries())
+      for (const job of demoDays[at] ?? []) await makeJob(making, day, job)
+  })
+}
+
+async function makeStalls({ chance }: Portal, tx: Queries): Promise<Place[]> {
+  const places: Place[] = []
+  for (const [position, { name, kind }] of demoStalls.entries()) {
+    const id = chance.recordId()
+    await writeStall(tx, {
+      ...{ id, branch_id: PLANNED_BRANCH, name, kind, position },
+      ...{ closed_from: null, closed_until: null, closed_word: null },
+    })
+    places.push({ id, kinds: [kind], isBusy: false })
+  }
+  return places
+}
+
+async function makeTechnicians(
+  { chance, clock }: Portal,
+  tx: Queries,
+  { day, by, workshop }: { day: Day; by: string; workshop: Workshop },
+): Promise<Place[]> {
+  const zone = zoneOf(workshop.timezone)
+  const places: Place[] = []
+  for (const [position, { name, people, kinds, away }] of demoTechnicians.entries()) {
+    const id = chance.recordId()
+    await writeTechnician(tx, {
+      ...{ id, branch_id: PLANNED_BRANCH, name, people, kinds, position, first_day: null, last_day: null },
+      ...{ windows: null, breaks: JSON.stringify(USUAL_BREAKS) },
+    })
+    if (away) {
+      const from = instantAt(day, '00:00', zone).toISOString()
+      const until = instantAt(addDays(day, 1), '00:00', zone).toISOString()
+      const absence = { id: chance.recordId(), from, until, reason: away }
+      await insertAbsences(tx, id, [absence], { made_by: by, made_at: clock.now() })
+    } else places.push({ id, kinds, isBusy: false })
+  }
+  return places
+}
+
+/** A booking with its visit, as far as the car would be by now. */
+async function makeJob(making: Making, day: Day, job: DemoJob): Promise<void> {
+  const { portal, tx, workshop, now } = making
+  const { start, plate, ...booked } = job
+  const id = portal.chance.recordId()
+  const zone = zoneOf(workshop.timezone)
+  const service_date = instantAt(day, start, zone)
+  const made_at = new Date(now.getTime() - DAYS_OF_BOOKING * 24 * 60 * MINUTE_MS)
+  await tx
+    .insertInto('bookings')
+    .values({
+      ...{ id, customer_id: null, car_id: null, branch_id: workshop.id, branch: workshop.branch },
+      ...{ province: workshop.province, city: workshop.city, timezone: zone, service_date },
+      ...{ ...booked, order_start_time: start },
+      order_end_time: localClock(new Date(service_date.getTime() + SLOT_MINUTES * MINUTE_MS), zone).time,
+      ...{ service_notes: '', phone: '', email: '', is_verified: true, held_until: null },
+      ...{ released_at: null, created_at: made_at, updated_at: made_at },
+    })
+    .execute()
+  const proved = { id, branch_id: workshop.id, timezone: zone, service_date, license_plate: plate }
+  await openVisit(tx, visitOf(proved, false, made_at), null)
+  await progress(making, id, service_date, making.work(job))
+}
+
+/** Sets a visit and its steps to where they are at `now`, as if each step began when the one before ended. */
+async function progress(
+  { tx, now, stalls, technicians }: Making,
+  id: string,
+  begin: Date,
+  steps: readonly PlanStep[],
+): Promise<void> {
+  const arrived_at = new Date(begin.getTime() - EARLY_MINUTES * MINUTE_MS)
+  if (arrived_at > now) return
+  const rows = []
+  let at = begin
+  for (const [step, { kind, minutes }] of steps.entries()) {
+    const until = new Date(at.getTime() + minutes * MINUTE_MS)
+    const state = until <= now ? ('done' as const) : at <= now ? ('running' as const) : ('planned' as const)
+    const canBegin = state === 'planned' ? null : placesFor(kind, stalls, technicians, state === 'running')
+    // A car without a free place waits for one.
+    if (!canBegin) break
+    rows.push({
+      ...{ visit_id: id, step, kind, minutes, origin: 'package' as const, state, began_at: at },
+      ...{ done_at: state === 'done' ? until : null, ...canBegin },
+    })
+    if (state === 'running') break
+    at = until
+  }
+  const rest = steps.slice(rows.length).map(({ kind, minutes }, place) => ({
+    ...{ visit_id: id, step: rows.length + place, kind, minutes, origin: 'package' as const },
+    ...{ state: 'planned' as const, began_at: null, done_at: null, stall_id: null, technician_id: null },
+  }))
+  const total = steps.reduce((sum, { minutes }) => sum + minutes, USUAL_PLANNER.buffer_minutes)
+  const promise = new Date(Math.ceil((begin.getTime() + total * MINUTE_MS) / QUARTER_MS) * QUARTER_MS)
+  const isReady = rest.length === 0 && rows.every(({ state }) => state === 'done')
+  const state = isReady ? ('ready' as const) : rows.length > 0 ? ('in_work' as const) : ('arrived' as const)
+  const since = isReady ? at : rows.length > 0 ? begin : arrived_at
+  await tx
+    .updateTable('visits')
+    .set({
+      ...{ state, state_since: since, arrived_at, promised_ready_at: promise, first_promised_at: promise },
+      ...{ work_started_at: rows.length > 0 ? begin : null, ready_at: isReady ? at : null },
+    })
+    .where('id', '=', id)
+    .execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('visit_steps')
+      .values([...rows, ...rest])
+      .execute()
+}
+
+/** The first stall and technician for work of a kind; a running step keeps both. Null where none is free. */
+function placesFor(kind: StallKind, stalls: Place[], technicians: Place[], keeps: boolean) {
+  const free = (places: Place[], kinds: readonly StallKind[]) =>
+    places.find((place) => !(keeps && place.isBusy) && place.kinds.some((one) => kinds.includes(one)))
+  const stall = free(stalls, STALLS_FOR[kind])
+  const technician = kind === 'wash' ? null : free(technicians, [kind])
+  if (!stall || technician === undefined) return null
+  if (keeps) for (const place of [stall, technician]) if (place) place.isBusy = true
+  return { stall_id: stall.id, technician_id: technician?.id ?? null }
+}

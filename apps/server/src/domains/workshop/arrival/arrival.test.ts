@@ -1,0 +1,231 @@
+import { doorPaper, endDoorPaper } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  arriveAtDoor,
+  arriveByLink,
+  arriveOwn,
+  readDoor,
+  readTurn,
+  takeBack,
+} from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { doorToken, firstInTurn, labelOf, queueOf } from '../../../testing/arrivals.ts'
+import { SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { newArrivalLink } from './links.ts'
+
+const server = useTestServer()
+/** The evening before, late enough for a session to be open at the hour. */
+beforeEach(() => server.clock.set('2026-11-22T03:00:00Z'))
+const minutesAfter = (minutes: number) =>
+  server.clock.set(new Date(Date.parse(THE_HOUR) + minutes * 60_000).toISOString())
+const ending = (phone: string) => phone.slice(-4)
+const atDoor = async (
+  caller: ReturnType<typeof server.as>,
+  body: { by: 'own' | 'plate' | 'none'; plate?: string; last_four?: string },
+) => caller(arriveAtDoor, { params: { token: await doorToken(server) }, body })
+const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
+  (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
+const linkOf = async (visitId: string) => {
+  const address = await server.portal.transaction((tx) => newArrivalLink(server.portal, tx, visitId))
+  return address.split('/').at(-1) ?? ''
+}
+
+describe('an arrival', () => {
+  // Proves spec 29.40
+  it('by the code at the door is one press for a signed-in customer, and reading it changes nothing', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(-12)
+    const token = await doorToken(server)
+    const shown = await owner.call(readDoor, { params: { token } })
+    expect(shown).toMatchObject({
+      branch: SUDIRMAN.branch,
+      visit: { plate: owner.car.license_plate },
+      turn: null,
+    })
+    expect(await stateOf(owner)).toBe('scheduled')
+    const turn = await atDoor(owner.call, { by: 'own' })
+    expect([labelOf(turn), turn.ahead, turn.state]).toEqual(['J 01', 0, 'waiting'])
+    expect(await stateOf(owner)).toBe('arrived')
+    expect(await server.as()(readDoor, { params: { token } })).toMatchObject({ visit: null, turn: null })
+  })
+
+  // Proves spec 29.41
+  it('by plate and the last four digits needs no account; wrong ones read the same for every reason', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(0)
+    const plate = owner.car.license_plate
+    const wrong = await refusal(atDoor(server.as(), { by: 'plate', plate, last_four: '0000' }))
+    const unknown = await refusal(
+      atDoor(server.as(), { by: 'plate', plate: 'B 1 X', last_four: ending(owner.phone) }),
+    )
+    expect([wrong.status, wrong.message]).toEqual([
+      400,
+      'Pelat dan angka itu tidak cocok dengan janji hari ini',
+    ])
+    expect(unknown.message).toBe(wrong.message)
+    const turn = await atDoor(server.as(), { by: 'plate', plate, last_four: ending(owner.phone) })
+    expect(labelOf(turn)).toBe('J 01')
+  })
+
+  // Proves spec 29.42
+  it('by plate is refused after five wrong tries of a network, and after ten a day of a plate', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(0)
+    const plate = owner.car.license_plate
+    const tries = []
+    for (let count = 0; count < 6; count++)
+      tries.push((await refusal(atDoor(server.as(), { by: 'plate', plate, last_four: '0000' }))).status)
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429])
+    minutesAfter(16)
+    for (let count = 0; count < 5; count++)
+      await refusal(atDoor(server.as(), { by: 'plate', plate, last_four: '0000' }))
+    minutesAfter(32)
+    const right = atDoor(server.as(), { by: 'plate', plate, last_four: ending(owner.phone) })
+    expect((await refusal(right)).status).toBe(429)
+  })
+
+  // Proves spec 29.43
+  it('pressed on two telephones and at the desk is one arrival with one number', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(0)
+    const sari = await staffMember(server)
+    const seen = await onNewest(sari, owner.visitId)
+    const plate = { by: 'plate' as const, plate: owner.car.license_plate, last_four: ending(owner.phone) }
+    const [own, other, again] = await Promise.all([
+      atDoor(owner.call, { by: 'own' }),
+      atDoor(server.as(), plate),
+      owner.call(arriveOwn, { params: { bookingId: owner.visitId } }),
+    ])
+    expect(new Set([own, other, again].map(({ turn_id }) => turn_id)).size).toBe(1)
+    expect(await sari.call(receiveCar, seen)).toMatchObject({ state: 'arrived' })
+    const { waiting } = await queueOf(sari)
+    expect(waiting).toHaveLength(1)
+  })
+
+  // Proves spec 29.44
+  it('by link and in the booking counts from two hours before the hour until closing of that day', async () => {
+    const owner = await withVisit(server)
+    const secret = await linkOf(owner.visitId)
+    const byLink = () => server.as()(arriveByLink, { params: { secret } })
+    const own = () => owner.call(arriveOwn, { params: { bookingId: owner.visitId } })
+    minutesAfter(-121)
+    expect([await refusalCode(byLink()), await refusalCode(own())]).toEqual([
+      'door_code_over',
+      'arrival_not_now',
+    ])
+    expect(await refusalCode(server.as()(readDoor, { params: { token: secret } }))).toBe('door_code_over')
+    minutesAfter(-120)
+    expect(await server.as()(readDoor, { params: { token: secret } })).toMatchObject({
+      visit: { plate: owner.car.license_plate, state: 'scheduled' },
+      takes_plates: false,
+    })
+    expect(labelOf(await byLink())).toBe('J 01')
+    expect(labelOf(await byLink())).toBe('J 01')
+    expect(await refusalCode(server.as()(arriveByLink, { params: { secret: 'x'.repeat(43) } }))).toBe(
+      'door_code_over',
+    )
+  })
+
+  // Proves spec 29.45
+  it('is taken back for ten minutes until it is called, by who holds the number', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(0)
+    const { turn_id } = await atDoor(owner.call, { by: 'own' })
+    const params = { turnId: turn_id }
+    const forged = { turnId: `${turn_id.slice(0, -1)}${turn_id.endsWith('A') ? 'B' : 'A'}` }
+    expect((await refusal(server.as()(readTurn, { params: forged }))).status).toBe(404)
+    expect(await server.as()(takeBack, { params })).toEqual({ ok: true })
+    expect(await stateOf(owner)).toBe('scheduled')
+    const second = await atDoor(owner.call, { by: 'own' })
+    expect(labelOf(second)).toBe('J 02')
+    minutesAfter(11)
+    expect(await refusalCode(server.as()(takeBack, { params: { turnId: second.turn_id } }))).toBe(
+      'arrival_called',
+    )
+    expect(await stateOf(owner)).toBe('arrived')
+  })
+
+  // Proves spec 29.46
+  it('shows how many are before it', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(0)
+    await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
+    const second = await atDoor(server.as(), { by: 'none' })
+    expect([labelOf(second), second.ahead]).toEqual(['W 02', 1])
+    await atDoor(owner.call, { by: 'own' })
+    expect((await server.as()(readTurn, { params: { turnId: second.turn_id } })).ahead).toBe(2)
+    const again = await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
+    expect(labelOf(again)).toBe('W 01')
+  })
+
+  it('of another customer is not found', async () => {
+    const owner = await withVisit(server)
+    const other = await withCar(server)
+    minutesAfter(0)
+    expect((await refusal(other.call(arriveOwn, { params: { bookingId: owner.visitId } }))).status).toBe(404)
+    expect(await refusalCode(atDoor(other.call, { by: 'own' }))).toBe('arrival_unknown')
+  })
+})
+
+describe('the code at the door', () => {
+  const read = (token: string) => server.as()(readDoor, { params: { token } })
+
+  // Proves spec 29.47
+  it('is new each minute and good for ten; forged, of another workshop or from the future it reads the same', async () => {
+    minutesAfter(0)
+    const token = await doorToken(server)
+    minutesAfter(1)
+    const next = await doorToken(server)
+    expect(next).not.toBe(token)
+    minutesAfter(10)
+    expect((await read(token)).branch).toBe(SUDIRMAN.branch)
+    minutesAfter(11)
+    const [branch, minute, mac] = next.split('.')
+    const bad = [
+      token,
+      `1002.${minute}.${mac}`,
+      `${branch}.${minute}.${mac?.slice(1)}A`,
+      `${branch}.${Number(minute) + 1}.${mac}`,
+      'x.y.z',
+    ]
+    for (const one of bad) {
+      const refused = await refusal(read(one))
+      expect([one, refused.status, refused.message]).toEqual([
+        one,
+        400,
+        'Kode ini sudah berganti. Pindai lagi kode di pintu',
+      ])
+    }
+    minutesAfter(-2)
+    expect(await refusalCode(read(next))).toBe('door_code_over')
+  })
+
+  // Proves spec 29.48
+  it('on paper holds for its day and can be ended, while those of the screen stay good', async () => {
+    minutesAfter(0)
+    const sari = await staffMember(server)
+    const tokenOf = ({ path }: { path: string }) => path.replace('/sampai/', '')
+    const paper = tokenOf(await sari.call(doorPaper, { params: branchOf }))
+    minutesAfter(600)
+    expect((await read(paper)).branch).toBe(SUDIRMAN.branch)
+    const screen = await doorToken(server)
+    minutesAfter(14.4 * 60 + 30)
+    expect(await refusalCode(read(paper))).toBe('door_code_over')
+    minutesAfter(600)
+    await server.portal.db.deleteFrom('staff_sessions').execute()
+    const bayu = await staffMember(server)
+    const printed = tokenOf(await bayu.call(doorPaper, { params: branchOf }))
+    const next = tokenOf(await bayu.call(endDoorPaper, { params: branchOf }))
+    expect(await refusalCode(read(printed))).toBe('door_code_over')
+    expect([(await read(next)).branch, (await read(screen)).branch]).toEqual([
+      SUDIRMAN.branch,
+      SUDIRMAN.branch,
+    ])
+    expect(await firstInTurn(bayu).catch(() => 'nobody')).toBe('nobody')
+  })
+})

@@ -1,0 +1,26 @@
+import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { entriesOfDay, type StoredEntry } from '../queue/sql.ts'
+import { waitingInTurn } from '../queue/turn-order.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { turnToken } from './turn-tokens.ts'
+
+/** A number as its customer reads it. */
+export async function shownTurn(portal: Portal, db: Queries, entry: StoredEntry) {
+  const { branch, timezone } = await requireWorkshop(portal, entry.branch_id)
+  const isWaiting = entry.state === 'waiting'
+  const waiting = isWaiting ? waitingInTurn(await entriesOfDay(db, entry.branch_id, entry.day), timezone) : []
+  const until = takeBackUntil(entry.arrived_at, entry.state)
+  return {
+    ...{ turn_id: turnToken(portal.secrets, entry.id), kind: entry.kind, number: entry.number },
+    ...{ state: entry.state, branch, timezone, plate: entry.shown_plate },
+    ...{ car_name: entry.car_name, starts_at: entry.hour_at, arrived_at: entry.arrived_at },
+    ahead: Math.max(
+      0,
+      waiting.findIndex(({ id }) => id === entry.id),
+    ),
+    counter: entry.counter,
+    take_back_until: until && until > portal.clock.now() ? until : null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { type Entering, enterPlan } from '../day-plan/offers.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { type Openings, requirePlace } from './places.ts'
+import type { WantedHour } from './reserved-hours.ts'
+import type { BookedSlot } from './schedule.ts'
+
+interface Reserved {
+  workshop: Workshop
+  openings: Openings
+  hour: Pick<BookedSlot, 'day' | 'start' | 'places'>
+}
+
+/**
+ * Decides whether a booking whose hour was reserved fits the plan of its day, by what the caller does with a full one. Returns whether
+ * it fits; null where the day is not planned. Throws `slot_full`, or for staff `plan_moves` and `past_plan`.
+ */
+export async function requireFit(
+  portal: Portal,
+  tx: Queries,
+  booking: Entering,
+  { workshop, openings, hour }: Reserved,
+  whenFull: WantedHour['whenFull'],
+  now: Date,
+): Promise<boolean | null> {
+  const fit = await enterPlan(portal, tx, { workshop, hours: openings.hours }, booking, hour, now)
+  if (whenFull === 'refuse') await requirePlace(tx, openings, hour, 0, now, fit)
+  if (whenFull === 'ask') fit?.ask()
+  return fit?.fits ?? null
+}

@@ -1,0 +1,205 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import {
+  finishStep,
+  freeJob,
+  needMore,
+  placeJob,
+  releaseStall,
+  renewPromise,
+  setSteps,
+  startStep,
+  tidyPlan,
+  whatIf,
+} from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
+import { planAt, withPlanner } from '../../../testing/planner.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, seen, withVisit } from '../../../testing/visits.ts'
+import { inHours, next, withWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const params = { branchId: String(SUDIRMAN.id), day: MONDAY }
+let head: TestStaff
+beforeEach(async () => {
+  head = await staffMember(server, 'head')
+})
+
+const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
+const jobOf = ({ jobs }: Plan, visitId: string) => {
+  const job = jobs.find(({ visit_id }) => visit_id === visitId)
+  if (!job) throw new Error(`no job ${visitId}`)
+  return job
+}
+const stallOf = ({ stalls }: Pick<Plan, 'stalls'>, name: string) =>
+  stalls.find((stall) => stall.name === name)?.id ?? ''
+const technicianOf = ({ technicians }: Pick<Plan, 'technicians'>, name: string) =>
+  technicians.find((one) => one.name === name)?.id ?? ''
+
+describe('a job on the plan', () => {
+  // Proves spec 29.12
+  it('is moved by hand on the version that was seen, and given back', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const plan = await planAt(head)
+    const place = { day: MONDAY, step: 0, stall_id: stallOf(plan, 'Umum 2'), begin: 600 }
+    const call = { params: { visitId }, body: { version: 1, ...place } }
+    const moved = await head.call(placeJob, call)
+    expect(jobOf(moved, visitId)).toMatchObject({
+      version: 2,
+      steps: [{ pinned: { stall: place.stall_id, begin: 600 } }],
+    })
+    expect(moved.former).toMatchObject([{ stall: place.stall_id, from: 600, until: 660 }])
+    const other = await staffMember(server, 'advisor')
+    expect(await refusal(other.call(placeJob, call))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Rencana ini sudah diubah oleh ${head.name}`),
+      data: { code: 'plan_changed', plan: { job: { version: 2 } } },
+    })
+    const freed = await head.call(freeJob, { params: { visitId }, body: { version: 2, day: MONDAY } })
+    expect(jobOf(freed, visitId).steps[0]?.pinned).toBeUndefined()
+  })
+
+  // Proves spec 29.13
+  it('is not put where it cannot be', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const second = await withVisit(server, general('11:00'))
+    const plan = await planAt(head)
+    const put = async (id: string, begin: number, push?: boolean) => {
+      const { params: of, body } = await onNewest(head, id)
+      const at = { day: MONDAY, step: 0, stall_id: stallOf(plan, 'Umum 1'), begin, ...(push && { push }) }
+      return head.call(placeJob, { params: of, body: { ...body, ...at } })
+    }
+    expect(await refusal(put(visitId, 970))).toMatchObject({
+      status: 409,
+      message: 'Umum 1 tutup pukul 16:30',
+      data: { code: 'place_closed' },
+    })
+    await put(visitId, 540)
+    expect(await refusal(put(second.visitId, 570))).toMatchObject({
+      status: 409,
+      message: 'Umum 1 terpakai sampai 10:00',
+      data: { code: 'place_taken' },
+    })
+  })
+
+  // Proves spec 29.14
+  it.each([0, 7.5, -5, 20_000])('is not given %s minutes', async (minutes) => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const body = { version: 1, day: MONDAY, steps: [{ kind: 'general' as const, minutes }] }
+    expect(await refusal(head.call(setSteps, { params: { visitId }, body }))).toMatchObject({
+      status: 400,
+      data: { field: 'steps.0.minutes' },
+    })
+  })
+
+  // Proves spec 29.15
+  it('gets other steps, of kinds that a technician can do', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const say = (kind: 'general' | 'lift', version: number) =>
+      head.call(setSteps, {
+        params: { visitId },
+        body: { version, day: MONDAY, steps: [{ kind, minutes: 90 }] },
+      })
+    expect(jobOf(await say('general', 1), visitId).steps).toMatchObject([{ kind: 'general', minutes: 90 }])
+    expect(await refusal(say('lift', 2))).toMatchObject({ status: 400, data: { field: 'steps.0.kind' } })
+  })
+
+  // Proves spec 29.16
+  it('is begun by a technician who has no other, needs more, waits, and is done', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    const other = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    // A session of the desk does not last over the weekend.
+    head = await staffMember(server, 'head')
+    for (const id of [visitId, other.visitId]) {
+      const { version } = await seen(head, id)
+      const steps = [{ kind: 'general' as const, minutes: 60 }]
+      await head.call(setSteps, { params: { visitId: id }, body: { version, day: MONDAY, steps } })
+    }
+    const plan = await planAt(head)
+    const begin = async (id: string, stall: string, name = 'Ade') => {
+      const at = { stall_id: stallOf(plan, stall), technician_id: technicianOf(plan, name) }
+      const call = await next(head, id, at)
+      return head.call(startStep, { ...call, params: { visitId: id, step: '0' } })
+    }
+    expect(jobOf(await begin(visitId, 'Umum 1'), visitId).steps[0]?.running).toMatchObject({ begin: 540 })
+    expect(await refusal(begin(other.visitId, 'Umum 2'))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Ade masih mengerjakan B'),
+      data: { code: 'technician_busy' },
+    })
+    const step = { visitId, step: '0' }
+    const more = await next(head, visitId, { minutes: 30 })
+    expect(jobOf(await head.call(needMore, { ...more, params: step }), visitId).steps).toMatchObject([
+      { running: { more: 30 } },
+    ])
+    server.clock.set('2026-11-23T02:20:00Z')
+    await head.call(waitFor, await next(head, visitId, { reason: 'consent' as const }))
+    expect(jobOf(await planAt(head), visitId).steps).toMatchObject([
+      { minutes: 70, waiting: { since: 560, until: 590, keeps_stall: stallOf(plan, 'Umum 1') } },
+    ])
+    await begin(other.visitId, 'Umum 2')
+    const released = await head.call(releaseStall, await next(head, visitId, {}))
+    expect(jobOf(released, visitId).steps[0]?.waiting?.keeps_stall).toBeNull()
+    server.clock.set('2026-11-23T03:20:00Z')
+    head = await staffMember(server, 'head')
+    const done = await head.call(finishStep, {
+      ...(await next(head, other.visitId, {})),
+      params: { visitId: other.visitId, step: '0' },
+    })
+    expect(jobOf(done, other.visitId)).toMatchObject({ steps: [], all_steps: [{ state: 'done' }] })
+  })
+
+  // Proves spec 29.17
+  it('gets a new promise that its customer reads, and keeps the first', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    // A session of the desk does not last over the weekend.
+    head = await staffMember(server, 'head')
+    const first = (await seen(head, visitId)).promised_ready_at
+    const body = { ready_at: inHours(server, 6), reason: 'Menunggu alat' }
+    const plan = await head.call(renewPromise, await next(head, visitId, body))
+    expect(jobOf(plan, visitId)).toMatchObject({
+      first_promised_at: first,
+      promised_ready_at: new Date(body.ready_at).toISOString(),
+    })
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.subject).toContain('Janji baru')
+    expect(mail?.text).toContain('Sebab: Menunggu alat.')
+  })
+
+  // Proves spec 29.18
+  it('shows what extra work would move and promise, and changes nothing', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const lines = [{ kind: 'general' as const, minutes: 45 }]
+    const effect = await head.call(whatIf, { params, body: { act: 'extra', visit_id: visitId, lines } })
+    expect(effect).toMatchObject({
+      none: { ready_at: '2026-11-23T03:15:00.000Z' },
+      all: { ready_at: '2026-11-23T04:00:00.000Z' },
+      each: [{ ready_at: '2026-11-23T04:00:00.000Z' }],
+    })
+    expect((await planAt(head)).version).toBe(1)
+  })
+
+  // Proves spec 29.19
+  it('is planned again with all others on the version of the day that was seen', async () => {
+    await withPlanner(head)
+    await withVisit(server, general('09:00'))
+    const { version } = await planAt(head)
+    expect((await head.call(tidyPlan, { params, body: { version } })).version).toBe(version + 1)
+    expect(await refusal(head.call(tidyPlan, { params, body: { version } }))).toMatchObject({
+      status: 409,
+      data: { code: 'plan_changed' },
+    })
+  })
+})

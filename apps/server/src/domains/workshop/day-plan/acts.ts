@@ -1,0 +1,138 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { type Day, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Minute, STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { instantOn } from '../stalls/day-resources.ts'
+import { requireBegun, requireFree, requireOpen, requireStall, requireTechnician } from './places.ts'
+import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
+import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
+
+type OnDay = Seen & { day: Day }
+
+/** The step of a job that is neither running nor done; throws `visit_act_over`. */
+export function plannedStep({ job }: Pick<JobAtAct, 'job'>, step: number) {
+  const found = job.all_steps.find((one) => one.step === step)
+  const left = job.steps[step - job.steps_done]
+  if (found?.state !== 'planned' || !left) throw new Failure('visit_act_over')
+  return { ...found, minutes: left.minutes }
+}
+
+/** Moves a step by hand to a stall and a time; it begins there, or the act is refused. */
+export const place = (
+  portal: Portal,
+  staff: StaffMember,
+  {
+    step,
+    stall_id,
+    technician_id = null,
+    begin,
+    push = false,
+    ...seen
+  }: OnDay & {
+    step: number
+    stall_id: string
+    technician_id?: string | null | undefined
+    begin: Minute
+    push?: boolean | undefined
+  },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, day, before, job } = at
+    const { kind, minutes } = plannedStep(at, step)
+    const wanted = { job: job.number, step, kind, minutes, begin }
+    const stall = requireStall(day, stall_id, kind)
+    const technician = technician_id === null ? null : requireTechnician(day, technician_id, kind)
+    requireOpen(day, stall, wanted)
+    requireFree(before, stall, wanted)
+    await keptSteps(at)
+    const pinned_at = instantOn({ day: day.day, zone: zoneOf(visit.timezone) }, begin)
+    await changeStep(tx, { visitId: visit.id, step }, { pinned_stall_id: stall_id, pinned_at })
+    const was = before.blocks.find((block) => block.job === job.number && block.step === step)
+    return {
+      act: 'place',
+      from: was ? placeWords(day, was.stall, was.from) : null,
+      to: placeWords(day, stall_id, begin),
+      push,
+      ...(technician && {
+        remembered: {
+          ...{ visit: visit.id, step, stall: stall_id, technician: technician.id },
+          ...{ from: begin, until: begin + minutes },
+        },
+      }),
+      check: (after, changed) => requireBegun(after, changed, wanted, technician),
+    }
+  })
+
+/** `Umum 1 09:00` */
+const placeWords = ({ stalls }: Plan, stall: string | null, begin: Minute): string =>
+  [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
+
+/** Gives what was moved by hand back to the plan. */
+export const free = (portal: Portal, staff: StaffMember, seen: OnDay, meta: Meta): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async ({ tx, visit, job }) => {
+    if (!job.steps.some(({ pinned }) => pinned)) throw new Failure('visit_act_over')
+    for (const { step } of job.all_steps)
+      await changeStep(tx, { visitId: visit.id, step }, { pinned_stall_id: null, pinned_at: null })
+    return { act: 'free' }
+  })
+
+/** Says which steps are left of a visit; what runs, what is done and what was worked already stays. */
+export const setSteps = (
+  portal: Portal,
+  staff: StaffMember,
+  {
+    steps,
+    may_stay_overnight,
+    ...seen
+  }: OnDay & { steps: readonly StepDraft[]; may_stay_overnight?: boolean | undefined },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, day, job } = at
+    requireAble(day, steps)
+    const kept = await keptSteps(at)
+    const fixed = kept.filter(({ state }) => state !== 'planned')
+    if (fixed.length + steps.length > STEPS_MAX)
+      throw new Failure('input_invalid', { field: 'steps' }, `Paling banyak ${STEPS_MAX} langkah`)
+    const interrupted = kept.find(({ state, worked_minutes }) => state === 'planned' && worked_minutes > 0)
+    await deletePlannedSteps(tx, visit.id)
+    await insertSteps(
+      tx,
+      steps.map(({ kind, minutes }, index) => {
+        const goesOn = index === 0 && interrupted?.kind === kind ? interrupted : null
+        const worked_minutes = goesOn?.worked_minutes ?? 0
+        return {
+          ...{ visit_id: visit.id, step: fixed.length + index, kind, origin: 'said', state: 'planned' },
+          ...{ minutes: minutes + worked_minutes, worked_minutes, stall_id: goesOn?.stall_id ?? null },
+        }
+      }),
+    )
+    if (may_stay_overnight !== undefined) await keepVisitPlan(tx, visit.id, { may_stay_overnight })
+    const words = (some: readonly { kind: StepDraft['kind']; minutes: number }[]) =>
+      some.map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes}`).join(', ')
+    return { act: 'steps', from: words(job.steps), to: words(steps) }
+  })
+
+/** Throws at the field of the first step that no stall or nobody of the workshop can do; washing needs neither. */
+function requireAble({ stalls, technicians }: Plan, steps: readonly StepDraft[]): void {
+  for (const [index, { kind }] of steps.entries()) {
+    const able =
+      kind === 'wash' ||
+      (stalls.some((stall) => STALLS_FOR[kind].includes(stall.kind)) &&
+        technicians.some(({ kinds }) => kinds.includes(kind)))
+    if (!able)
+      throw new Failure(
+        'input_invalid',
+        { field: `steps.${index}.kind` },
+        `Belum ada stall atau teknisi untuk ${STALL_KIND_WORDS[kind].toLowerCase()}`,
+      )
+  }
+}

@@ -1,0 +1,161 @@
+import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { type PackageWork, workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
+import type { Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { type DayOf, minuteOn } from '../stalls/day-resources.ts'
+import { workWords } from './packages.ts'
+import type { JobRow, StepRow } from './sql.ts'
+
+/** How long a car keeps its stall while its owner is asked, unless an advisor says otherwise. */
+const CONSENT_MINUTES = 30
+const LEAST_MINUTES = 5
+const DAY_MINUTES = 24 * 60
+/** Work that may go on over days. */
+const LONG_WORK: readonly string[] = ['body_paint', 'detailing']
+
+type PlannedStep = PlanJobShown['steps'][number]
+type KeptStep = PlanJobShown['all_steps'][number]
+
+/** What a day's jobs are made with. */
+export interface JobTerms {
+  on: DayOf
+  opening: Span
+  packages: readonly PackageWork[]
+  washMinutes: number
+  /** Minutes that a technician worked between two instants on days before this one. */
+  workedBefore(technician: string | null, since: Date): Minute
+  /** Minutes that a technician can work from a minute of this day on. */
+  worksUntilClosing(technician: string | null, from: Minute): Minute
+}
+
+/** Whether a booking is work; a car that is only looked at is not planned. */
+export const isWork = ({ service_type }: Pick<JobRow, 'service_type'>): boolean => !isLookedAt(service_type)
+
+/** Every step of a booking: those that were kept, else those of its package. */
+function allSteps(
+  row: Pick<JobRow, 'service_type' | 'mileage'>,
+  kept: readonly StepRow[],
+  { packages, washMinutes }: Pick<JobTerms, 'packages' | 'washMinutes'>,
+): KeptStep[] {
+  if (kept.length === 0)
+    return workOfBooking(packages, row, washMinutes).map(({ kind, minutes }, step) => ({
+      ...{ step, kind, minutes, more: 0, origin: 'package', state: 'planned' },
+      ...{ stall: null, technician: null, began_at: null, done_at: null },
+    }))
+  return kept.map(({ step, kind, minutes, more_minutes, origin, state, stall_id, technician_id, ...at }) => ({
+    ...{ step, kind, minutes, more: more_minutes, origin, state },
+    ...{ stall: stall_id, technician: technician_id },
+    began_at: at.began_at?.toISOString() ?? null,
+    done_at: at.done_at?.toISOString() ?? null,
+  }))
+}
+
+/** A job of the day as the board shows it and the planner takes it. */
+export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, terms: JobTerms): PlanJobShown {
+  const { on, packages } = terms
+  const steps = allSteps(row, kept, terms)
+  const over = row.state === 'ready' || row.state === 'handed_over'
+  const left = over ? [] : steps.filter(({ state }) => state !== 'done')
+  const mayStay = row.may_stay_overnight ?? false
+  return {
+    ...{ number, hour: hourOf(row, terms), arrived: arrivedAt(row, terms) },
+    promise: row.promised_ready_at && minuteOn(on, row.promised_ready_at),
+    may_stay_overnight: mayStay,
+    steps: leftSteps(row, left, kept, mayStay, terms),
+    steps_done: over ? steps.length : steps.length - left.length,
+    ...{ visit_id: row.visit_id, version: row.version ?? 0, changed_by: row.changed_by },
+    plate: row.plate ?? '',
+    ...{ car_name: row.car_name, service_type: row.service_type, work: workWords(packages, row) },
+    first_name: row.name.split(' ')[0] ?? '',
+    ...{ state: row.state, state_since: row.state_since?.toISOString() ?? null },
+    ...{ starts_at: row.service_date.toISOString(), order_start_time: row.order_start_time },
+    ...{ walk_in: row.walk_in ?? false, past_plan: row.past_plan ?? false },
+    promised_ready_at: row.promised_ready_at?.toISOString() ?? null,
+    first_promised_at: row.first_promised_at?.toISOString() ?? null,
+    ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
+  }
+}
+
+/** The committed hour: of a booking its own, of a walk-in the begin that came with its promise. */
+function hourOf(row: JobRow, { on, opening }: JobTerms): Minute | null {
+  const committed = row.walk_in ? (row.promised_ready_at ? row.told_begin : null) : row.service_date
+  if (!committed) return null
+  const minute = minuteOn(on, committed)
+  // A car that is here since another day continues with the day.
+  return isOn(minute) ? minute : opening.from
+}
+
+const arrivedAt = ({ arrived_at }: JobRow, { on, opening }: JobTerms): Minute | null => {
+  if (!arrived_at) return null
+  const minute = minuteOn(on, arrived_at)
+  return isOn(minute) ? minute : opening.from
+}
+
+const isOn = (minute: Minute): boolean => minute >= 0 && minute < DAY_MINUTES
+
+/** The steps that are left as the planner takes them. */
+function leftSteps(
+  row: JobRow,
+  left: readonly KeptStep[],
+  kept: readonly StepRow[],
+  mayStay: boolean,
+  terms: JobTerms,
+): PlannedStep[] {
+  const steps = left.map((step, at): PlannedStep => {
+    const stored = kept.find((one) => one.step === step.step)
+    const worked = stored?.worked_minutes ?? 0
+    const plain = { kind: step.kind, minutes: Math.max(LEAST_MINUTES, step.minutes + step.more - worked) }
+    if (stored?.state === 'running' && stored.began_at)
+      return {
+        ...plain,
+        minutes: Math.max(LEAST_MINUTES, step.minutes - worked),
+        ...runs(stored, stored.began_at, terms),
+      }
+    if (at === 0 && row.state === 'waiting' && row.state_since)
+      return { ...plain, waiting: waits(row, row.state_since, stored?.stall_id ?? null, terms) }
+    const begin = stored?.pinned_at ? minuteOn(terms.on, stored.pinned_at) : -1
+    if (stored?.pinned_stall_id && isOn(begin))
+      return { ...plain, pinned: { stall: stored.pinned_stall_id, begin } }
+    return plain
+  })
+  return cutAtClosing(steps, mayStay, terms)
+}
+
+function runs(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 'running'> {
+  const { on, opening } = terms
+  const minute = minuteOn(on, began)
+  const more = stored.more_minutes
+  const place = { stall: stored.stall_id, technician: stored.technician_id }
+  if (isOn(minute)) return { running: { ...place, begin: minute, more } }
+  // It began on an earlier day; what was worked then is taken off by what it needs more.
+  return {
+    running: { ...place, begin: opening.from, more: more - terms.workedBefore(stored.technician_id, began) },
+  }
+}
+
+function waits(row: JobRow, since: Date, stall: string | null, { on, opening }: JobTerms) {
+  const minute = minuteOn(on, since)
+  const from = isOn(minute) ? minute : opening.from
+  const until = row.wait_until ? minuteOn(on, row.wait_until) : null
+  const expected = until !== null && until < DAY_MINUTES ? Math.max(until, from) : null
+  return row.wait_reason === 'consent'
+    ? { since: from, until: expected ?? from + CONSENT_MINUTES, keeps_stall: stall }
+    : { since: from, until: expected, keeps_stall: null }
+}
+
+/** Work that runs past closing and may stay continues tomorrow: the part of today runs, the rest follows. */
+function cutAtClosing(steps: PlannedStep[], mayStay: boolean, terms: JobTerms): PlannedStep[] {
+  const at = steps.findIndex(({ running }) => running)
+  const step = steps[at]
+  if (!step?.running || !(mayStay || LONG_WORK.includes(step.kind))) return steps
+  const all = Math.max(LEAST_MINUTES, step.minutes + step.running.more)
+  const today = terms.worksUntilClosing(step.running.technician, step.running.begin)
+  if (all <= today || today <= 0) return steps
+  const running = { ...step.running, more: 0 }
+  // Steps after it cannot begin today.
+  return [
+    ...steps.slice(0, at),
+    { ...step, minutes: today, running },
+    { kind: step.kind, minutes: all - today },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { type Day, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
+import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
+import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { isPlanned, setupAt } from '../stalls/setups.ts'
+import { hoursNow } from '../workshop-hours/rules.ts'
+import { PACKAGES } from './packages.ts'
+import { readDay } from './read-day.ts'
+import { tryPlanDay } from './sql.ts'
+
+/** Work that a customer waits for. */
+interface WaitedWork {
+  service_type: string
+  mileage: number
+}
+
+/** The plans of many days, as one transaction sees them while it looks for hours at which work fits. */
+export interface FittingDays {
+  /** Whether work fits at `start`, `09:30`; always where the day is not planned. */
+  fits(work: WaitedWork, at: { day: Day; start: string }): Promise<boolean>
+  /** Locks the plan of a day without waiting, and reads it again; false where another transaction has it. */
+  tryDay(day: Day): Promise<boolean>
+  /** A place of the day was taken: it is read again. */
+  forget(day: Day): void
+}
+
+/** Reads the plans of a workshop's days in `tx`, each at most once until it is forgotten. */
+export async function fittingDays(portal: Portal, tx: Queries, workshop: Workshop): Promise<FittingDays> {
+  const hours = await hoursNow(tx, workshop)
+  const setup = await setupAt(portal, tx, workshop.id, hours.version)
+  const packages = await portal.reference(PACKAGES)
+  const planning = { workshop, hours, setup, packages, now: portal.clock.now() }
+  const { sold_percent: soldPercent, wash_minutes } = setup.planner
+  const plans = new Map<Day, Promise<Plan>>()
+  const answers = new Map<string, boolean>()
+  const locked = new Set<Day>()
+  const forget = (day: Day) => {
+    plans.delete(day)
+    for (const key of answers.keys()) if (key.startsWith(day)) answers.delete(key)
+  }
+  const planOf = (day: Day) => {
+    const plan = plans.get(day) ?? readDay(tx, planning, day)
+    plans.set(day, plan)
+    return plan
+  }
+  return {
+    forget,
+    async fits({ service_type, mileage }, { day, start }) {
+      if (!isPlanned(setup, day) || isLookedAt(service_type)) return true
+      const steps = workOfBooking(packages, { service_type, mileage }, wash_minutes)
+      const key = `${day} ${start} ${JSON.stringify(steps)}`
+      const known = answers.get(key)
+      if (known !== undefined) return known
+      const plan = dayToPlan(await planOf(day), planning.now)
+      const fits = fittingHours(plan, { steps, mayStayOvernight: false, soldPercent }, [minutesOf(start)])
+      answers.set(key, fits.length > 0)
+      return fits.length > 0
+    },
+    async tryDay(day) {
+      if (locked.has(day) || !isPlanned(setup, day)) return true
+      if (!(await tryPlanDay(tx, { branchId: workshop.id, day }))) return false
+      locked.add(day)
+      forget(day)
+      return true
+    },
+  }
+}

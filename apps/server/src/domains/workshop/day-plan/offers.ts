@@ -1,0 +1,182 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
+import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { type Day, minutesOf, placeClock, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
+import {
+  fittingHours,
+  minutesPastShare,
+  type Wanted,
+} from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
+import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
+import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { isLookedAt, type VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
+import { PACKAGES, shortestWork } from './packages.ts'
+import { planningOf } from './planning.ts'
+import { readDay } from './read-day.ts'
+import { lockPlanDay } from './sql.ts'
+import { planned } from './store-plan.ts'
+
+/** The service that is asked for; without one the shortest that the workshop does. */
+export interface AskedService {
+  service_type?: string | undefined
+  mileage?: number | undefined
+}
+
+/** The slots of a day, of which those stay available at which the work fits the plan; unchanged where the day is not planned. */
+export async function fittingSlots(
+  portal: Portal,
+  workshop: Workshop,
+  day: Day,
+  asked: AskedService,
+  slots: Slot[],
+): Promise<Slot[]> {
+  if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
+  const planning = await planningOf(portal, workshop)
+  const { packages, setup } = planning
+  const { service_type, mileage = 0 } = asked
+  const wash = setup.planner.wash_minutes
+  const steps =
+    service_type === undefined
+      ? shortestWork(packages, workshop.kind as BranchKind, wash)
+      : workOfBooking(packages, { service_type, mileage }, wash)
+  const wanted = { steps, mayStayOvernight: false, soldPercent: setup.planner.sold_percent }
+  return narrowed(await readDay(portal.db, planning, day), wanted, slots)
+}
+
+function narrowed(plan: Plan, wanted: Wanted, slots: Slot[]): Slot[] {
+  const open = slots.filter(({ available }) => available).map(({ start }) => minutesOf(start))
+  const fits = new Set(fittingHours(dayToPlan(plan, new Date(plan.now)), wanted, open))
+  return slots.map((slot) => ({ ...slot, available: slot.available && fits.has(minutesOf(slot.start)) }))
+}
+
+/** A booking on its way into the plan of a day. */
+export interface Entering extends AskedService {
+  id: string
+  service_type: string
+  mileage: number
+}
+
+/** How a booking fits into the plan of a day that the transaction has locked. */
+export interface Fit {
+  fits: boolean
+  /** The slots at which it would fit, for a customer whose hour does not. */
+  offered(slots: Slot[]): Slot[]
+  /** What it would take, for staff: minutes of the walk-ins' reserve, and whom it makes late. Throws `plan_moves` or `past_plan`. */
+  ask(): void
+  /** When it would be ready. */
+  readyAt: string | null
+}
+
+/**
+ * Locks the plan of a day and decides again whether a booking fits at an hour. Null where the day is not planned or the car is only
+ * looked at. The caller holds the workshop's hours in `hours`, and the hour.
+ */
+export async function enterPlan(
+  portal: Portal,
+  tx: Queries,
+  { workshop, hours }: { workshop: Workshop; hours: WorkshopHours },
+  booking: Entering,
+  at: { day: Day; start: string },
+  now: Date,
+): Promise<Fit | null> {
+  if (isLookedAt(booking.service_type)) return null
+  const setup = await setupAt(portal, tx, workshop.id, hours.version)
+  if (!isPlanned(setup, at.day)) return null
+  const packages = await portal.reference(PACKAGES)
+  const planning = { workshop, hours, setup, packages, now }
+  const memory = await lockPlanDay(tx, workshop.id, at.day, now)
+  const plan = await readDay(tx, planning, at.day, memory)
+  const own = [...plan.ids].find(([, id]) => id === booking.id)?.[0]
+  const job = plan.jobs.find(({ number }) => number === own)
+  const others: Plan = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
+  const { wash_minutes, sold_percent } = setup.planner
+  const steps =
+    job?.steps.map(({ kind, minutes }) => ({ kind, minutes })) ??
+    workOfBooking(packages, booking, wash_minutes)
+  const wanted = { steps, mayStayOvernight: job?.may_stay_overnight ?? false, soldPercent: sold_percent }
+  const before = planned(others)
+  // A booking that moves keeps its number, by which it comes before those that were made later.
+  const number = own ?? Math.max(0, ...plan.jobs.map((one) => one.number)) + 1
+  const entering = newcomer(booking, number, minutesOf(at.start), steps, wanted.mayStayOvernight)
+  const entered: Plan = { ...others, jobs: [...others.jobs, entering], former: formerOf(before) }
+  const after = planned(entered)
+  const moves = movesBetween(others, before, after, number)
+  const shown = after.jobs.find((one) => one.number === number)
+  const past = minutesPastShare(dayToPlan(others, now), wanted)
+  const lost = !shown || (shown.unplaced !== null && shown.unplaced !== 'tomorrow')
+  const late = shown?.beginsLate ?? null
+  return {
+    fits: past === 0 && !lost && late === null && !moves.some(({ harmed }) => harmed),
+    offered: (slots) => narrowed(others, wanted, slots),
+    ask() {
+      const harmed = moves.filter((one) => one.harmed)
+      const words = harmed.map((one) =>
+        one.begins_late === null
+          ? `${plateWords(one.plate)} lewat janji ${one.past_promise} menit`
+          : `${plateWords(one.plate)} mulai ${timeFromMinutes(one.begins_late)}`,
+      )
+      if (harmed.length > 0) throw new Failure('plan_moves', { plan: { moves } }, `${words.join(', ')}`)
+      const said =
+        past > 0
+          ? `Memakai ${Math.ceil(past)} menit dari cadangan walk-in`
+          : lost
+            ? 'Pekerjaan ini tidak muat lagi pada hari itu'
+            : late === null
+              ? null
+              : `Baru bisa mulai ${timeFromMinutes(late)}`
+      if (said)
+        throw new Failure(
+          'past_plan',
+          { field: 'order_start_time' },
+          `${said}. Boleh, ditandai “di atas rencana” dan tercatat atas nama Anda`,
+        )
+    },
+    readyAt: computedPromiseOf(entered, after, number)?.ready_at ?? null,
+  }
+}
+
+/** A booking as a job that nobody can act on yet. */
+const newcomer = (
+  { service_type }: Entering,
+  number: number,
+  hour: number,
+  steps: PlanJobShown['steps'],
+  may_stay_overnight: boolean,
+): PlanJobShown => ({
+  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps, steps_done: 0 },
+  ...{ visit_id: null, version: 0, changed_by: null, plate: '', car_name: '', service_type },
+  ...{ work: '', first_name: '', state: null, state_since: null, starts_at: new Date(0).toISOString() },
+  ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },
+  ...{ promised_ready_at: null, first_promised_at: null, wait_reason: null, wait_word: null, all_steps: [] },
+})
+
+/** When the plan has a booking ready that nobody gave a promise for; null where its day is not planned. */
+export async function expectedReadyAt(
+  portal: Portal,
+  booking: {
+    id: string
+    branch_id: number
+    service_date: Date
+    timezone: string
+    state: VisitState | null
+    promised_ready_at: Date | null
+  },
+): Promise<string | null> {
+  const day = placeClock(booking.service_date, booking.timezone).day
+  const isOpen = booking.state === null || booking.state === 'scheduled' || booking.state === 'arrived'
+  if (!isOpen || booking.promised_ready_at || !isPlanned(await setupOf(portal, booking.branch_id), day))
+    return null
+  const planning = await planningOf(portal, await requireWorkshop(portal, booking.branch_id))
+  const plan = await readDay(portal.db, planning, day)
+  const number = [...plan.ids].find(([, id]) => id === booking.id)?.[0]
+  if (number === undefined) return null
+  return computedPromiseOf(plan, planned(plan), number)?.ready_at ?? null
+}

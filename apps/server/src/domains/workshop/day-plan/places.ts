@@ -1,0 +1,110 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { STALL_KIND_WORDS, stallsForWords } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type DayPlan,
+  type Minute,
+  STALLS_FOR,
+  toMark,
+  type WorkKind,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { Failure } from '../../../platform/failure.ts'
+
+type DayStall = Plan['stalls'][number]
+type DayTechnician = Plan['technicians'][number]
+
+/** A step of a job at a place of the board. */
+interface Wanted {
+  job: number
+  step: number
+  kind: WorkKind
+  minutes: Minute
+  begin: Minute
+}
+
+/** The stall of the day, for work of a kind; throws `not_found`, or the sentence at the field for the wrong kind. */
+export function requireStall({ stalls }: Pick<Plan, 'stalls'>, id: string, kind: WorkKind): DayStall {
+  const stall = stalls.find((one) => one.id === id)
+  if (!stall) throw new Failure('not_found')
+  if (!STALLS_FOR[kind].includes(stall.kind))
+    throw new Failure(
+      'input_invalid',
+      { field: 'stall_id' },
+      `${stallsForWords(kind)} saja yang bisa mengerjakan ini`,
+    )
+  return stall
+}
+
+/** The technician of the day, for work of a kind; throws `not_found`, or the sentence at the field. */
+export function requireTechnician(
+  { technicians }: Pick<Plan, 'technicians'>,
+  id: string,
+  kind: WorkKind,
+): DayTechnician {
+  const technician = technicians.find((one) => one.id === id)
+  if (!technician) throw new Failure('not_found')
+  if (!technician.kinds.includes(kind))
+    throw new Failure(
+      'input_invalid',
+      { field: 'technician_id' },
+      `${technician.name} tidak mengerjakan ${STALL_KIND_WORDS[kind].toLowerCase()}`,
+    )
+  return technician
+}
+
+/** Throws `place_closed` outside of opening hours and while the stall is closed. */
+export function requireOpen({ opening }: Pick<Plan, 'opening'>, stall: DayStall, { begin, minutes }: Wanted) {
+  const end = begin + toMark(minutes)
+  if (begin < opening.from)
+    throw new Failure('place_closed', {}, `${stall.name} buka pukul ${timeFromMinutes(opening.from)}`)
+  if (begin >= opening.until || (end > opening.until && !isLong(stall)))
+    throw new Failure('place_closed', {}, `${stall.name} tutup pukul ${timeFromMinutes(opening.until)}`)
+  const closed = stall.closed.find((span) => span.from < end && span.until > begin)
+  if (!closed) return
+  const word = stall.closed_word ? `: ${stall.closed_word}` : ''
+  throw new Failure('place_closed', {}, `${stall.name} tutup pukul ${timeFromMinutes(closed.from)}${word}`)
+}
+
+const isLong = ({ kind }: DayStall): boolean => kind === 'body_paint' || kind === 'detailing'
+
+/** Throws `place_taken` where another job runs, is held, or was put by hand. */
+export function requireFree(plan: DayPlan, stall: DayStall, { job, begin, minutes }: Wanted): void {
+  const end = begin + toMark(minutes)
+  const meets = plan.blocks.filter(
+    (block) =>
+      block.job !== job &&
+      block.stall === stall.id &&
+      block.state !== 'planned' &&
+      block.from < end &&
+      block.until > begin,
+  )
+  const until = Math.max(...meets.map((block) => block.until))
+  if (meets.length > 0)
+    throw new Failure('place_taken', {}, `${stall.name} terpakai sampai ${timeFromMinutes(until)}`)
+}
+
+/** Throws `technician_busy` where the plan could not begin the step where it was put. */
+export function requireBegun(
+  plan: DayPlan,
+  day: Plan,
+  wanted: Wanted,
+  technician: DayTechnician | null,
+): void {
+  const block = plan.blocks.find(
+    ({ job, step, state }) => job === wanted.job && step === wanted.step && state !== 'held',
+  )
+  const earliest = Math.max(toMark(wanted.begin), toMark(minuteOfPlan(day, new Date(day.now)) ?? 0))
+  if (block && block.from <= earliest && (!technician || block.technician === technician.id)) return
+  const who = technician
+    ? `${technician.name} tidak bebas pada jam itu`
+    : `Tidak ada teknisi ${STALL_KIND_WORDS[wanted.kind].toLowerCase()} yang bebas`
+  const next = block && block.from > earliest ? `. Paling cepat ${timeFromMinutes(block.from)}` : ''
+  throw new Failure('technician_busy', {}, `${who}${next}`)
+}
+
+/** Throws `technician_busy` for a technician who works on another car, with its plate. */
+export function busyWith(name: string, plate: string): Failure {
+  return new Failure('technician_busy', {}, `${name} masih mengerjakan ${plateWords(plate)}`)
+}

@@ -1,0 +1,176 @@
+import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { AuditEntry } from '../../../platform/audit/audit.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import {
+  type Act,
+  type Seen,
+  type VersionedRecord,
+  versionedAct,
+} from '../../../platform/calls/versioned-act.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { isPlanned } from '../stalls/setups.ts'
+import { requireVisit, type StoredVisit } from '../visits/rules.ts'
+import { changeVisit, eventsOf, type VisitChange } from '../visits/sql.ts'
+import { walkWaiting } from '../waiting-list/walk.ts'
+import { planningNow } from './planning.ts'
+import { type IdentifiedPlan, type Planning, readDay } from './read-day.ts'
+import type { RememberedPlace } from './schema.ts'
+import { insertSteps, lockPlanDay, stepsOf } from './sql.ts'
+import { planned, storePlan } from './store-plan.ts'
+
+/** A job while its act decides: the locked day around it, and the plan of that day before the act. */
+export interface JobAtAct {
+  portal: Portal
+  tx: Queries
+  staff: StaffMember
+  meta: Meta
+  now: Date
+  visit: StoredVisit
+  planning: Planning
+  day: IdentifiedPlan
+  before: DayPlan
+  job: PlanJobShown
+}
+
+/** What an act did besides its rows: its name, and what the audit log says of it. */
+export interface PlanDecision {
+  act: string
+  /** Before and after, in few words. */
+  from?: string | null
+  to?: string | null
+  technician?: string | null
+  /** Further changes of the visit. */
+  change?: VisitChange
+  /** Why, for the audit log. */
+  reason?: string
+  /** Replaces where the plan remembers the step. */
+  remembered?: RememberedPlace
+  /** Whether others may begin late or pass a promise by it; false where the caller has to agree first. */
+  push?: boolean
+  /** Looks at the plan after the act; throws where it is not what was asked for. */
+  check?(after: DayPlan, day: Plan): void
+}
+
+/** The day on which a visit is planned: today while its car is here, else the day of its hour. */
+function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | 'timezone'>, now: Date): Day {
+  const at = isAtWorkshop(visit.state) ? now : visit.service_date
+  return localClock(at, zoneOf(visit.timezone)).day
+}
+
+const versionedJob: VersionedRecord<StoredVisit, string, Plan> = {
+  lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
+  async conflict({ portal, tx, now }, visit) {
+    const workshop = await requireWorkshop(portal, visit.branch_id)
+    const day = await readDay(tx, await planningNow(portal, tx, workshop), dayOfVisit(visit, now))
+    const last = (await eventsOf(tx, visit)).at(-1)
+    return {
+      code: 'plan_changed',
+      current: { plan: { job: day.jobs.find(({ visit_id }) => visit_id === visit.id) ?? null } },
+      by: visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null),
+      at: await changedAt(tx, visit),
+      zone: zoneOf(visit.timezone),
+      what: 'Rencana ini',
+    }
+  },
+  // The act itself has written the next version, which the plan is read with.
+  write: async () => {},
+}
+
+/** When a visit was last changed: by its newest event, or by the plan of its day. */
+async function changedAt(tx: Queries, visit: StoredVisit): Promise<Date> {
+  const last = (await eventsOf(tx, visit)).at(-1)
+  return last && last.at > visit.state_since ? last.at : visit.state_since
+}
+
+/**
+ * One act on a job of a plan, on the version of the visit that was seen: locks the visit and then its day, lets `rule` change rows,
+ * plans the day again, refuses with `plan_moves` where others are harmed without `push`, and stores the plan. Returns the day.
+ * Throws `plan_changed`, `visit_act_over` for a visit that is not planned, and what `rule` throws.
+ */
+export function planAct(
+  portal: Portal,
+  staff: StaffMember,
+  seen: Seen & { day?: Day },
+  meta: Meta,
+  rule: (at: JobAtAct) => Promise<PlanDecision>,
+): Promise<Plan> {
+  return versionedAct(
+    versionedJob,
+    { portal, staff, meta },
+    seen,
+    (act, visit) => decide(act, visit, seen.day, rule),
+    async (_, __, plan) => plan,
+  )
+}
+
+async function decide(
+  { portal, tx, staff, meta, now }: Act,
+  visit: StoredVisit,
+  asked: Day | undefined,
+  rule: (at: JobAtAct) => Promise<PlanDecision>,
+): Promise<Plan> {
+  const workshop = await requireWorkshop(portal, visit.branch_id)
+  const planning = await planningNow(portal, tx, workshop)
+  const of = asked ?? dayOfVisit(visit, now)
+  if (!isPlanned(planning.setup, of)) throw new Failure('visit_act_over')
+  const memory = await lockPlanDay(tx, workshop.id, of, now)
+  const day = await readDay(tx, planning, of, memory)
+  const job = day.jobs.find(({ visit_id }) => visit_id === visit.id)
+  if (!job) throw new Failure('visit_act_over')
+  const before = planned(day)
+  const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
+  await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
+  const places = remembering(memory.places, decision.remembered)
+  const changed = await readDay(tx, planning, of, { ...memory, places })
+  const after = planned(changed)
+  decision.check?.(after, changed)
+  const moves = movesBetween(changed, before, after, job.number)
+  if (decision.push === false) requireNoHarm(moves)
+  await meta.audit.record(auditOf(visit, of, decision), tx)
+  const stored = await storePlan(tx, changed, planning.setup, {
+    changed_by_name: staff.name,
+    changed_at: now,
+  })
+  await walkWaiting(portal, tx, workshop.id, 'plan')
+  return stored
+}
+
+/** Throws `plan_moves` with what a change moves where it harms anybody. */
+function requireNoHarm(moves: readonly PlanMove[]): void {
+  if (moves.some(({ harmed }) => harmed)) throw new Failure('plan_moves', { plan: { moves } })
+}
+
+const remembering = (places: readonly RememberedPlace[], own: RememberedPlace | undefined) =>
+  own ? [...places.filter(({ visit, step }) => visit !== own.visit || step !== own.step), own] : places
+
+const auditOf = (
+  visit: StoredVisit,
+  day: Day,
+  { act, from = null, to = null, technician = null, reason }: PlanDecision,
+): AuditEntry => ({
+  event: 'plan_changed',
+  customerId: visit.customer_id,
+  details: { visit: visit.id, branch: visit.branch_id, act, day, from, to, technician },
+  ...(reason && { reason }),
+})
+
+/** The steps of a visit as rows, written now where they were only known from its package. */
+export async function keptSteps({ tx, visit, job }: Pick<JobAtAct, 'tx' | 'visit' | 'job'>) {
+  const kept = await stepsOf(tx, [visit.id])
+  if (kept.length > 0) return kept
+  await insertSteps(
+    tx,
+    job.all_steps.map(({ step, kind, minutes, origin }) => ({
+      ...{ visit_id: visit.id, step, kind, minutes, origin, state: 'planned' as const },
+    })),
+  )
+  return stepsOf(tx, [visit.id])
+}

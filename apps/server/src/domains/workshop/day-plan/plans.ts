@@ -1,0 +1,127 @@
+import type { ComputedPromise, Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { PlanChange } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import {
+  computedPromiseOf,
+  withExtra,
+  withPlace,
+  withSteps,
+} from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
+import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { versionConflict } from '../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { minuteOn } from '../stalls/day-resources.ts'
+import { isPlanned } from '../stalls/setups.ts'
+import { announceVisits } from '../visits/announce.ts'
+import { walkWaiting } from '../waiting-list/walk.ts'
+import { holdHours } from '../workshop-hours/sql.ts'
+import { planningNow, planningOf } from './planning.ts'
+import { readDay } from './read-day.ts'
+import { lockPlanDay } from './sql.ts'
+import { planned, storePlan } from './store-plan.ts'
+
+/** The plan of a workshop's day for its board. */
+export async function readPlan(portal: Portal, branchId: number, day: Day): Promise<Plan> {
+  const planning = await planningOf(portal, await requireWorkshop(portal, branchId))
+  const { ids: _, ...plan } = await readDay(portal.db, planning, day)
+  return plan
+}
+
+interface Effect {
+  moves: PlanMove[]
+  all: ComputedPromise | null
+  each: ComputedPromise[]
+  none: ComputedPromise | null
+}
+
+/** What a change of a day would move, and what could be promised of the visit that it is about. Changes nothing. */
+export async function whatIf(
+  portal: Portal,
+  branchId: number,
+  day: Day,
+  change: PlanChange,
+): Promise<Effect> {
+  const plan = await readPlan(portal, branchId, day)
+  const before = planned(plan)
+  // What people read now is what the change is compared with.
+  const now = { ...plan, former: formerOf(before) }
+  if (change.act === 'tidy') {
+    const after = planned({ ...plan, former: [] })
+    return { moves: movesBetween(plan, before, after), all: null, each: [], none: null }
+  }
+  const job = plan.jobs.find(({ visit_id }) => visit_id === change.visit_id)
+  if (!job || job.steps.length === 0) throw new Failure('not_found')
+  const { number } = job
+  const promiseOf = (changed: Plan) => computedPromiseOf(changed, planned(changed), number)
+  const none = computedPromiseOf(plan, before, number)
+  if (change.act === 'extra') {
+    const on = { day, zone: zoneOf(plan.branch.timezone) }
+    const wait = change.answer_at
+      ? { now: minuteOn(on, new Date(plan.now)), answer: minuteOn(on, new Date(change.answer_at)) }
+      : null
+    const all = withExtra(now, job, change.lines, wait)
+    const each = change.lines.map((line) => promiseOf(withExtra(now, job, [line], wait)))
+    const moves = movesBetween(plan, before, planned(all), number)
+    return { moves, all: promiseOf(all), each: each.flatMap((one) => one ?? []), none }
+  }
+  const changed =
+    change.act === 'steps'
+      ? withSteps(now, job, change.steps)
+      : withPlace(now, job, {
+          ...{ step: change.step, stall: change.stall_id, begin: change.begin },
+          technician: change.technician_id ?? null,
+        })
+  const after = planDay(dayToPlan(changed, new Date(plan.now)))
+  return {
+    moves: movesBetween(plan, before, after, number),
+    all: computedPromiseOf(changed, after, number),
+    each: [],
+    none,
+  }
+}
+
+/** Plans a day again without memory, on the version that was seen. Throws `plan_changed` after another change of it. */
+export async function tidy(
+  portal: Portal,
+  staff: StaffMember,
+  { branchId, day, version }: { branchId: number; day: Day; version: number },
+  meta: Meta,
+): Promise<Plan> {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    await holdHours(tx, branchId)
+    const planning = await planningNow(portal, tx, workshop)
+    if (!isPlanned(planning.setup, day))
+      throw new Failure('visit_act_over', {}, 'Hari ini tidak direncanakan')
+    const memory = await lockPlanDay(tx, branchId, day, now)
+    // The lock has counted one on.
+    if (memory.version - 1 !== version)
+      throw versionConflict({
+        code: 'plan_changed',
+        current: {},
+        by: memory.changed_by_name,
+        at: memory.changed_at,
+        zone: zoneOf(workshop.timezone),
+        what: 'Rencana ini',
+      })
+    const changed = await readDay(tx, planning, day, { ...memory, places: [] })
+    const plan = await storePlan(tx, changed, planning.setup, {
+      changed_by_name: staff.name,
+      changed_at: now,
+    })
+    await meta.audit.record({ event: 'plan_changed', details: { branch: branchId, act: 'tidy', day } }, tx)
+    await announceDay(tx, branchId, plan)
+    await walkWaiting(portal, tx, branchId, 'plan')
+    return plan
+  })
+}
+
+/** Open boards of a workshop read again what the plan of a day is now. */
+const announceDay = (tx: Parameters<typeof announceVisits>[0], branch_id: number, { day, version }: Plan) =>
+  announceVisits(tx, [{ id: `plan-${day}`, branch_id, version, customer_id: null }])

@@ -1,0 +1,44 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { localClock, shortDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { notifyPromiseRenewed } from '../visits/messages.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import { insertEvent } from '../visits/sql.ts'
+import { planAct } from './plan-act.ts'
+
+/** Tells the customer a new promise and why. What they were promised first is kept beside it. */
+export const renew = (
+  portal: Portal,
+  staff: StaffMember,
+  { ready_at, reason, ...seen }: Seen & { ready_at: string; reason: string },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
+    if (!isAtWorkshop(visit.state) || visit.state === 'ready') throw new Failure('visit_act_over')
+    const promised = new Date(ready_at)
+    if (promised <= now)
+      throw new Failure('input_invalid', { field: 'ready_at' }, 'Janji selesai sudah lewat')
+    const words = reason.trim()
+    const [from, to] = [promiseWords(visit, visit.promised_ready_at), promiseWords(visit, promised)]
+    await insertEvent(tx, {
+      ...{ visit_id: visit.id, at: now, act: 'promise', by_kind: 'staff', by_id: staff.id },
+      ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
+      words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
+    })
+    await notifyPromiseRenewed(portal, tx, { ...visit, updated_at: now }, { promised, reason: words })
+    return { act: 'promise', from, to, change: { promised_ready_at: promised }, reason: words }
+  })
+
+/** `13:30`, with its day where that is not the one on which the car came. */
+function promiseWords(visit: Pick<StoredVisit, 'timezone' | 'arrived_at'>, at: Date | null): string | null {
+  if (!at) return null
+  const zone = zoneOf(visit.timezone)
+  const { day, time } = localClock(at, zone)
+  const came = visit.arrived_at && localClock(visit.arrived_at, zone).day
+  return `${day === came ? '' : `${shortDay(day)} `}${time} ${ZONE_NAMES[zone]}`
+}

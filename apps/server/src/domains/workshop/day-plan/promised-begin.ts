@@ -1,0 +1,38 @@
+import { placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { instantOn } from '../stalls/day-resources.ts'
+import { isPlanned, setupOf } from '../stalls/setups.ts'
+import { planningNow } from './planning.ts'
+import { readDay } from './read-day.ts'
+import { keepVisitPlan } from './sql.ts'
+import { planned } from './store-plan.ts'
+
+/**
+ * Keeps the begin that a walk-in is given with its first promise: from then on it counts as its hour. Nothing is kept for a booking,
+ * which has one, or on a day that is not planned.
+ */
+export async function keepToldBegin(
+  portal: Portal,
+  tx: Queries,
+  visit: {
+    id: string
+    branch_id: number
+    timezone: string
+    walk_in: boolean
+    promised_ready_at: Date | null
+  },
+  now: Date,
+): Promise<void> {
+  const { day } = placeClock(now, visit.timezone)
+  if (!visit.walk_in || visit.promised_ready_at || !isPlanned(await setupOf(portal, visit.branch_id), day))
+    return
+  const planning = await planningNow(portal, tx, await requireWorkshop(portal, visit.branch_id))
+  const plan = await readDay(tx, planning, day)
+  const job = plan.jobs.find(({ visit_id }) => visit_id === visit.id)
+  const block = planned(plan).blocks.find(({ job: number }) => number === job?.number)
+  if (!block) return
+  const told_begin = instantOn({ day, zone: zoneOf(visit.timezone) }, block.from)
+  await keepVisitPlan(tx, visit.id, { told_begin })
+}

@@ -1,0 +1,41 @@
+import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { free, place, setSteps } from './acts.ts'
+import { readPlan, tidy, whatIf } from './plans.ts'
+import { renew } from './promise.ts'
+import { begin, finish, needMore, release } from './work-acts.ts'
+
+/** The plan of a day, for the desk. */
+export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readPlan, ({ params }) => readPlan(portal, Number(params.branchId), params.day))
+  implement(contract.whatIf, ({ params, body }) => whatIf(portal, Number(params.branchId), params.day, body))
+  implement(contract.tidyPlan, ({ params, body, actor, meta }) =>
+    tidy(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),
+  )
+  implement(contract.placeJob, ({ params, body, actor, meta }) =>
+    place(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.freeJob, ({ params, body, actor, meta }) =>
+    free(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.setSteps, ({ params, body, actor, meta }) =>
+    setSteps(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.startStep, ({ params, body, actor, meta }) =>
+    begin(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
+  )
+  implement(contract.finishStep, ({ params, body: { again_minutes, ...body }, actor, meta }) => {
+    const seen = { id: params.visitId, step: Number(params.step), ...body }
+    return finish(portal, actor, { ...seen, again: again_minutes ?? null }, meta)
+  })
+  implement(contract.needMore, ({ params, body, actor, meta }) =>
+    needMore(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
+  )
+  implement(contract.releaseStall, ({ params, body, actor, meta }) =>
+    release(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.renewPromise, ({ params, body, actor, meta }) =>
+    renew(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+}

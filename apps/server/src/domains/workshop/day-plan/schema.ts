@@ -1,0 +1,89 @@
+import type { STEP_ORIGINS } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { JSONColumnType } from 'kysely'
+import * as t from '../../../platform/database/table.ts'
+
+/** Where a step of a visit was planned when the plan was last stored. */
+export interface RememberedPlace {
+  visit: string
+  step: number
+  stall: string | null
+  technician: string | null
+  from: number
+  until: number
+}
+
+export const dayPlanTables = {
+  /** What a plan has to know of a visit beyond its steps; without a row the defaults. */
+  visit_plans: t.table({
+    columns: {
+      visit_id: t.text(),
+      may_stay_overnight: t.withDefault(t.boolean()),
+      /** Booked or moved by staff although the plan had no place for it. */
+      past_plan: t.withDefault(t.boolean()),
+      /** The begin that a walk-in was given with its promise. */
+      told_begin: t.nullable(t.timestamptz()),
+    },
+    key: ['visit_id'],
+    owner: { row: 'visits', by: 'visit_id' },
+    notExported: 'how the workshop plans a visit; what the customer was promised is in the visit',
+  }),
+
+  /** Steps of a visit that an advisor spoke of; a visit without rows has those of its package. */
+  visit_steps: t.table({
+    columns: {
+      visit_id: t.text(),
+      step: t.bigint(),
+      kind: t.text<StallKind>(),
+      minutes: t.bigint(),
+      /** What was said to be needed more. */
+      more_minutes: t.withDefault(t.bigint()),
+      /** Of the minutes, those that were worked before an interruption. */
+      worked_minutes: t.withDefault(t.bigint()),
+      origin: t.text<(typeof STEP_ORIGINS)[number]>(),
+      state: t.text<'planned' | 'running' | 'done'>(),
+      /** Where it runs or ran; of an interrupted step the stall that the car keeps. */
+      stall_id: t.nullable(t.text()),
+      technician_id: t.nullable(t.text()),
+      began_at: t.nullable(t.timestamptz()),
+      done_at: t.nullable(t.timestamptz()),
+      pinned_stall_id: t.nullable(t.text()),
+      pinned_at: t.nullable(t.timestamptz()),
+    },
+    key: ['visit_id', 'step'],
+    owner: { row: 'visits', by: 'visit_id' },
+    export: { columns: ['kind', 'minutes', 'state', 'began_at', 'done_at'] },
+  }),
+
+  /** The plan of a day as it was last stored: what people have read, and the version of it. */
+  plan_days: t.table({
+    columns: {
+      branch_id: t.bigint(),
+      day: t.date(),
+      version: t.bigint(),
+      places: t.jsonb<JSONColumnType<RememberedPlace[]>>(),
+      changed_by_name: t.nullable(t.text()),
+      changed_at: t.timestamptz(),
+    },
+    key: ['branch_id', 'day'],
+    owner: null,
+    ends: [{ age: 'day', days: 'retentionHours', when: 'after the day' }],
+    why: 'planning a day again must change nothing; names no customer',
+  }),
+
+  /** Blocks that run or were moved by hand, fenced by the database against each other. */
+  plan_blocks: t.table({
+    columns: {
+      branch_id: t.bigint(),
+      day: t.date(),
+      visit_id: t.text(),
+      step: t.bigint(),
+      stall_minutes: t.nullable(t.int8range()),
+      technician_minutes: t.nullable(t.int8range()),
+    },
+    key: ['branch_id', 'day', 'visit_id', 'step'],
+    owner: { row: 'visits', by: 'visit_id' },
+    ends: [{ age: 'day', days: 'retentionHours', when: 'after the day' }],
+    notExported: 'the same as the steps of the visit, for the database alone',
+  }),
+}

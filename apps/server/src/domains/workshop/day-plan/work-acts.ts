@@ -1,0 +1,126 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { minuteOn } from '../stalls/day-resources.ts'
+import { plannedStep } from './acts.ts'
+import { workedBetween } from './leave-work.ts'
+import { busyWith, requireStall, requireTechnician } from './places.ts'
+import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
+import { changeStep, runningAt, type StepRow } from './sql.ts'
+
+const meanings = {
+  visit_steps_stall_running_key: 'place_taken',
+  visit_steps_technician_running_key: 'technician_busy',
+} as const
+
+/** The running step of a job; throws `visit_act_over`. */
+async function runningStep(at: JobAtAct, step: number): Promise<StepRow & { began_at: Date }> {
+  const found = (await keptSteps(at)).find((one) => one.step === step)
+  if (found?.state !== 'running' || !found.began_at) throw new Failure('visit_act_over')
+  return { ...found, began_at: found.began_at }
+}
+
+/**
+ * A technician begins the next step of a visit that is in work, on its stall. Throws `place_taken` and `technician_busy` where
+ * another car is there, or the technician works on one or is away.
+ */
+export const begin = (
+  portal: Portal,
+  staff: StaffMember,
+  {
+    step,
+    stall_id,
+    technician_id,
+    ...seen
+  }: Seen & { step: number; stall_id: string | null; technician_id: string | null },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, day, job, now } = at
+    if (visit.state !== 'in_work' || step !== job.steps_done || job.steps[0]?.running)
+      throw new Failure('visit_act_over')
+    const { kind } = plannedStep(at, step)
+    const needsStall =
+      kind !== 'wash' || day.stalls.some((stall) => ['wash', 'detailing'].includes(stall.kind))
+    if (needsStall && stall_id === null)
+      throw new Failure('input_invalid', { field: 'stall_id' }, 'Pilih stall terlebih dahulu')
+    if (kind !== 'wash' && technician_id === null)
+      throw new Failure('input_invalid', { field: 'technician_id' }, 'Pilih teknisi terlebih dahulu')
+    const stall = stall_id === null ? null : requireStall(day, stall_id, kind)
+    const technician =
+      technician_id === null || kind === 'wash' ? null : requireTechnician(day, technician_id, kind)
+    const minute = minuteOn({ day: day.day, zone: zoneOf(visit.timezone) }, now)
+    const away =
+      technician?.absence && !technician.present.some(({ from, until }) => from <= minute && minute < until)
+    if (technician?.absence && away)
+      throw new Failure(
+        'technician_busy',
+        {},
+        `${technician.name} tidak masuk: ${ABSENCE_WORDS[technician.absence]}`,
+      )
+    for (const other of await runningAt(tx, { stall: stall_id, technician: technician?.id ?? null })) {
+      if (technician && other.technician_id === technician.id) throw busyWith(technician.name, other.plate)
+      throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
+    }
+    await keptSteps(at)
+    await understanding(meanings, () =>
+      changeStep(
+        tx,
+        { visitId: visit.id, step },
+        {
+          ...{ state: 'running', stall_id, technician_id: technician?.id ?? null, began_at: now },
+          ...{ pinned_stall_id: null, pinned_at: null },
+        },
+      ),
+    )
+    return { act: 'begin', to: stall?.name ?? null, technician: technician?.name ?? null }
+  })
+
+/** A step is done, or is to be done again for some minutes after its final check. */
+export const finish = (
+  portal: Portal,
+  staff: StaffMember,
+  { step, again, ...seen }: Seen & { step: number; again: number | null },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, now } = at
+    const running = await runningStep(at, step)
+    const key = { visitId: visit.id, step }
+    if (again === null) {
+      await changeStep(tx, key, { state: 'done', done_at: now })
+      return { act: 'finish' }
+    }
+    const worked = running.worked_minutes + workedBetween(at.planning, running, now)
+    const more_minutes = Math.min(600, Math.max(running.more_minutes, worked + again - running.minutes))
+    await changeStep(tx, key, { more_minutes })
+    return { act: 'again', to: `${again} menit` }
+  })
+
+/** A running step needs so many minutes more than it was reckoned with. */
+export const needMore = (
+  portal: Portal,
+  staff: StaffMember,
+  { step, minutes, ...seen }: Seen & { step: number; minutes: number },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { more_minutes } = await runningStep(at, step)
+    await changeStep(at.tx, { visitId: at.visit.id, step }, { more_minutes: minutes })
+    return { act: 'more', from: `${more_minutes} menit`, to: `${minutes} menit` }
+  })
+
+/** The car that waits for an answer leaves its stall. */
+export const release = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, job } = at
+    if (!job.steps[0]?.waiting?.keeps_stall) throw new Failure('visit_act_over')
+    await changeStep(tx, { visitId: visit.id, step: job.steps_done }, { stall_id: null })
+    return { act: 'release' }
+  })

@@ -1,0 +1,111 @@
+import {
+  askPairing,
+  endDisplay,
+  listDisplays,
+  pairDisplay,
+  readDisplay,
+} from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import { callTurn, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { doorToken, firstInTurn } from '../../../testing/arrivals.ts'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
+import { deskBrowser, staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, THE_HOUR } from '../../../testing/visits.ts'
+import { withWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+beforeEach(() => server.clock.set(THE_HOUR))
+const minutesAfter = (minutes: number) =>
+  server.clock.set(new Date(Date.parse(THE_HOUR) + minutes * 60_000).toISOString())
+
+/** A screen on the wall, paired by a head. */
+async function paired() {
+  const head = await staffMember(server, 'head')
+  const screen = deskBrowser(server)
+  const { code } = await screen(askPairing, {})
+  const list = await head.call(pairDisplay, { params: branchOf, body: { code } })
+  return { head, screen, id: list.at(-1)?.id ?? '' }
+}
+
+describe('a screen on the wall', () => {
+  // Proves spec 29.39
+  it('is paired by a code of six digits within five minutes, and ended at once', async () => {
+    const head = await staffMember(server, 'head')
+    const screen = deskBrowser(server)
+    expect(await refusalCode(screen(readDisplay, {}))).toBe('display_unpaired')
+    const { code } = await screen(askPairing, {})
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await refusalCode(screen(readDisplay, {}))).toBe('display_unpaired')
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const [{ id } = { id: '' }] = await head.call(pairDisplay, { params: branchOf, body: { code: spaced } })
+    expect((await screen(readDisplay, {})).branch).toBe(SUDIRMAN.branch)
+    expect(await head.call(endDisplay, { params: { ...branchOf, displayId: id } })).toEqual([])
+    const ended = await refusal(screen(readDisplay, {}))
+    expect([ended.status, ended.data?.code, ended.message]).toEqual([
+      401,
+      'display_ended',
+      'Layar ini sudah diakhiri',
+    ])
+    const late = await screen(askPairing, {})
+    minutesAfter(6)
+    const again = await staffMember(server, 'head')
+    const over = again.call(pairDisplay, { params: branchOf, body: { code: late.code } })
+    expect(await refusalCode(over)).toBe('display_code_wrong')
+  })
+
+  // Proves spec 29.49
+  it('reads the wall and nothing else, and no session of staff opens it', async () => {
+    const { screen, head } = await paired()
+    expect((await refusal(screen(readQueue, { params: branchOf }))).status).toBe(401)
+    expect((await refusal(screen(listDisplays, { params: branchOf }))).status).toBe(401)
+    expect(await refusalCode(head.call(readDisplay, {}))).toBe('display_unpaired')
+    const advisor = await staffMember(server)
+    expect((await refusal(advisor.call(listDisplays, { params: branchOf }))).status).toBe(404)
+  })
+
+  // Proves spec 29.50
+  it('shows calls, turns, work and promises with masked plates, and nothing that names a person', async () => {
+    const { screen } = await paired()
+    server.clock.set('2026-11-22T03:00:00Z')
+    const owner = await withWork(server, await staffMember(server))
+    server.clock.set(THE_HOUR)
+    const bayu = await staffMember(server)
+    await bayu.call(joinQueue, { params: branchOf, body: { plate: 'F 1560 GHA' } })
+    await bayu.call(joinQueue, { params: branchOf, body: { plate: 'AD 7 B' } })
+    const { id, version } = await firstInTurn(bayu)
+    await bayu.call(callTurn, { params: { entryId: id }, body: { version, counter: 3 } })
+    const wall = await screen(readDisplay, {})
+    expect(wall).toMatchObject({
+      called: [{ kind: 'W', number: 1, counter: 3, plate: { area: 'F', digits: '••60', letters: 'G••' } }],
+      waiting: [{ kind: 'W', number: 2, plate: { area: 'AD', digits: '•', letters: '•' } }],
+      work: [{ stage: 'in_work' }],
+      today: { from: '08:00' },
+      next: { day: '2026-11-24' },
+    })
+    expect(wall.door).toContain(await doorToken(server))
+    const bytes = JSON.stringify(wall)
+    expect(bytes).not.toMatch(/Budi|Santoso|Sari|Bayu|0812|62812|1560|GHA/)
+    expect(bytes).not.toContain(owner.car.license_plate)
+  })
+
+  // Proves spec 29.51
+  it('is refused above eight of a workshop, and codes after five wrong tries', async () => {
+    const head = await staffMember(server, 'head')
+    for (let count = 0; count < 8; count++) {
+      const { code } = await deskBrowser(server)(askPairing, {})
+      await head.call(pairDisplay, { params: branchOf, body: { code } })
+    }
+    const { code } = await deskBrowser(server)(askPairing, {})
+    expect(await refusalCode(head.call(pairDisplay, { params: branchOf, body: { code } }))).toBe(
+      'displays_full',
+    )
+    const other = await staffMember(server, 'head', [1002])
+    const wrong = code === '000000' ? '000001' : '000000'
+    const ask = (typed: string) =>
+      refusalCode(other.call(pairDisplay, { params: { branchId: '1002' }, body: { code: typed } }))
+    for (let count = 0; count < 5; count++) expect(await ask(wrong)).toBe('display_code_wrong')
+    expect(await ask(code)).toBe('too_many_requests')
+  })
+})

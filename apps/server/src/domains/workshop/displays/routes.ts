@@ -1,0 +1,18 @@
+import * as contract from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { askPairing, endDisplay, listDisplays, pairDisplay } from './rules.ts'
+import { readWall } from './wall.ts'
+
+/** Screens on the wall of a workshop. */
+export function displayRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.askPairing, ({ meta }) => askPairing(portal, meta))
+  implement(contract.pairDisplay, ({ params, body, actor, meta }) =>
+    pairDisplay(portal, actor, Number(params.branchId), body.code, meta),
+  )
+  implement(contract.listDisplays, ({ params }) => listDisplays(portal.db, Number(params.branchId)))
+  implement(contract.endDisplay, ({ params, meta }) =>
+    endDisplay(portal, Number(params.branchId), params.displayId, meta),
+  )
+  implement(contract.readDisplay, ({ actor }) => readWall(portal, actor))
+}

@@ -1,0 +1,106 @@
+import { DISPLAYS_MAX } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Display, StaffMember } from '../../../platform/calls/actor.ts'
+import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf, keyedHash } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import {
+  displaysOf,
+  endDisplayOf,
+  findDisplay,
+  insertDisplay,
+  isPaired,
+  lockScreensOf,
+  lockUnpaired,
+  pair,
+} from './sql.ts'
+
+const CODE_MS = 5 * 60_000
+/** A screen stays paired until it is ended; browsers keep a cookie for 400 days at most. */
+const COOKIE_MS = 400 * 86_400_000
+const DIGITS = 6
+
+const codeHash = (secret: string, code: string) => keyedHash(secret, `display:${code}`)
+
+/** The screen that sends a request; throws `display_unpaired` or `display_ended`. */
+export const openDisplayIdentity =
+  ({ db, config }: Pick<Portal, 'db' | 'config'>) =>
+  async (request: FastifyRequest): Promise<Display> => {
+    const token = cookieOf(request, cookieName(config, 'display'))
+    const found = token ? await findDisplay(db, hashOf(token)) : undefined
+    if (!found || found.branch_id === null) throw new Failure('display_unpaired')
+    if (found.ended_at !== null) throw new Failure('display_ended')
+    return { kind: 'display', id: found.id, branchId: found.branch_id }
+  }
+
+/** Whether a screen may go on listening. */
+export const displayMayStay = ({ db }: Pick<Portal, 'db'>, { id }: Display): Promise<boolean> =>
+  isPaired(db, id)
+
+/** Gives a screen its secret, as a cookie, and the code by which a head pairs it. */
+export async function askPairing(portal: Portal, meta: Meta) {
+  await portal.limits.spend('pairingsPerNetwork', meta.network)
+  const now = portal.clock.now()
+  const token = portal.chance.token()
+  const code = portal.chance.code(DIGITS)
+  await insertDisplay(portal.db, {
+    id: portal.chance.recordId(),
+    token_hash: hashOf(token),
+    code_hash: codeHash(portal.secrets.present, code),
+    asked_at: now,
+  })
+  meta.header('set-cookie', setCookieText(portal.config, 'display', token, COOKIE_MS))
+  return { code, until: new Date(now.getTime() + CODE_MS) }
+}
+
+/** The paired screens of a workshop, with who paired each and when. */
+export async function listDisplays(db: Queries, branchId: number) {
+  const rows = await displaysOf(db, branchId)
+  return rows.flatMap(({ id, paired_at, paired_by_name }) =>
+    paired_at ? [{ id, paired_at, paired_by: paired_by_name ?? '' }] : [],
+  )
+}
+
+/**
+ * Pairs the screen that shows `code`. Throws `display_code_wrong`, after five of them `too_many_requests` until every code of that time is
+ * over, and `displays_full`.
+ */
+export async function pairDisplay(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  code: string,
+  meta: Meta,
+) {
+  await portal.limits.spend('wrongPairingsPerStaff', staff.id)
+  const now = portal.clock.now()
+  const list = await portal.transaction(async (tx) => {
+    await lockScreensOf(tx, branchId)
+    const since = new Date(now.getTime() - CODE_MS)
+    const [found, second] = await lockUnpaired(tx, codeHash(portal.secrets.present, code), since)
+    if (!found || second) throw new Failure('display_code_wrong', { field: 'code' })
+    if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX) throw new Failure('displays_full')
+    await pair(tx, found.id, { branch_id: branchId, paired_at: now, paired_by_name: staff.name })
+    await meta.audit.record(
+      { event: 'display_changed', details: { branch: branchId, act: 'display_paired' } },
+      tx,
+    )
+    return listDisplays(tx, branchId)
+  })
+  await portal.limits.giveBack('wrongPairingsPerStaff', staff.id)
+  return list
+}
+
+/** Ends a screen at once; throws `not_found`. */
+export const endDisplay = (portal: Portal, branchId: number, id: string, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    if (!(await endDisplayOf(tx, branchId, id, portal.clock.now()))) throw new Failure('not_found')
+    await meta.audit.record(
+      { event: 'display_changed', details: { branch: branchId, act: 'display_ended' } },
+      tx,
+    )
+    return listDisplays(tx, branchId)
+  })

@@ -1,0 +1,101 @@
+import { type Insertable, sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export async function insertDisplay(db: Queries, display: Insertable<Tables['displays']>): Promise<void> {
+  await db.insertInto('displays').values(display).execute()
+}
+
+export const findDisplay = (db: Queries, tokenHash: string) =>
+  db
+    .selectFrom('displays')
+    .select(['id', 'branch_id', 'ended_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Whether a paired screen may still read. */
+export async function isPaired(db: Queries, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('displays')
+    .select('branch_id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && row.branch_id !== null
+}
+
+/** Screens that show this code and were asked for since; at most two, because two are ambiguous already. */
+export const lockUnpaired = (tx: Queries, codeHash: string, since: Date) =>
+  tx
+    .selectFrom('displays')
+    .select('id')
+    .where('code_hash', '=', codeHash)
+    .where('branch_id', 'is', null)
+    .where('asked_at', '>', since)
+    .limit(2)
+    .forUpdate()
+    .execute()
+
+/** Lets one at a time pair a screen with a workshop. */
+export async function lockScreensOf(tx: Queries, branchId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('displays'), ${branchId}::int)`.execute(tx)
+}
+
+export async function pair(
+  tx: Queries,
+  id: string,
+  paired: { branch_id: number; paired_at: Date; paired_by_name: string },
+): Promise<void> {
+  await tx.updateTable('displays').set(paired).where('id', '=', id).execute()
+}
+
+export const displaysOf = (db: Queries, branchId: number) =>
+  db
+    .selectFrom('displays')
+    .select(['id', 'paired_at', 'paired_by_name'])
+    .where('branch_id', '=', branchId)
+    .where('ended_at', 'is', null)
+    .orderBy('paired_at')
+    .execute()
+
+/** Ends a screen of a workshop; returns whether it was paired. */
+export async function endDisplayOf(tx: Queries, branchId: number, id: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('displays')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('branch_id', '=', branchId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Cars at a workshop as its wall shows them, the earliest promise first; those that wait at the counter are left out. */
+export const carsAt = (db: Queries, branchId: number) =>
+  db
+    .selectFrom('visits')
+    .leftJoin('visit_steps as step', (join) =>
+      join.onRef('step.visit_id', '=', 'visits.id').on('step.state', '=', 'running'),
+    )
+    .select(['visits.plate', 'visits.state', 'visits.promised_ready_at'])
+    .select(['step.kind', 'step.minutes', 'step.more_minutes', 'step.worked_minutes'])
+    .select(['step.began_at', 'step.technician_id'])
+    .where('visits.branch_id', '=', branchId)
+    .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('queue_entries')
+            .select(sql.lit(1).as('open'))
+            .whereRef('queue_entries.visit_id', '=', 'visits.id')
+            .whereRef('queue_entries.branch_id', '=', 'visits.branch_id')
+            .where('queue_entries.state', '=', 'waiting')
+            .where('queue_entries.kind', '<>', 'A'),
+        ),
+      ),
+    )
+    .orderBy('visits.promised_ready_at')
+    .orderBy('visits.number')
+    .execute()

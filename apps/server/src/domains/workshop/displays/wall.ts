@@ -1,0 +1,97 @@
+import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import type { Display } from '../../../platform/calls/actor.ts'
+import type { Portal } from '../../../portal.ts'
+import { doorPathOf } from '../arrival/door-codes.ts'
+import { workedBetween } from '../day-plan/leave-work.ts'
+import { dayAt } from '../queue/open-turn.ts'
+import { entriesOfDay, type StoredEntry } from '../queue/sql.ts'
+import { waitingInTurn } from '../queue/turn-order.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { type Setup, setupOf } from '../stalls/setups.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { maskedPlate } from './masked-plate.ts'
+import { carsAt } from './sql.ts'
+
+const LOOK_AHEAD_DAYS = 30
+const CALLED_MAX = 2
+const WAITING_MAX = 6
+type Car = Awaited<ReturnType<typeof carsAt>>[number]
+const STAGES = { arrived: 'received', in_work: 'in_work', waiting: 'waiting' } as const
+
+const openHours = (hours: WorkshopHours, day: Day) => {
+  const on = hoursOn(hours, day)
+  return on.open ? { from: on.opening_time, until: on.closing_time } : null
+}
+
+/** The next day with opening hours; null where none is near. */
+function nextOpen(hours: WorkshopHours, today: Day) {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
+    const day = addDays(today, ahead)
+    const open = openHours(hours, day)
+    if (open) return { day, ...open }
+  }
+  return null
+}
+
+const shownTurn = ({ kind, number, shown_plate, hour_at }: StoredEntry) => ({
+  ...{ kind, number, starts_at: hour_at },
+  plate: shown_plate === null ? null : maskedPlate(shown_plate),
+})
+
+/** Called numbers, the newest first. */
+const calledOf = (entries: readonly StoredEntry[]) =>
+  entries
+    .flatMap((entry) => {
+      const { state, counter, called_at } = entry
+      return state === 'called' && counter !== null && called_at !== null
+        ? [{ ...shownTurn(entry), counter, called_at }]
+        : []
+    })
+    .sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
+    .slice(0, CALLED_MAX)
+
+/** The stage of a car: of one in work whether its running step is washing, or has come to the final check. */
+function stageOf(
+  car: Car,
+  state: keyof typeof STAGES,
+  at: { hours: WorkshopHours; setup: Setup },
+  now: Date,
+): Wall['work'][number]['stage'] {
+  const { kind, began_at, technician_id } = car
+  if (state !== 'in_work' || kind === null || began_at === null) return STAGES[state]
+  if (kind === 'wash') return 'washing'
+  const worked = (car.worked_minutes ?? 0) + workedBetween(at, { began_at, technician_id }, now)
+  const { check_minutes } = at.setup.planner
+  const left = (car.minutes ?? 0) + (car.more_minutes ?? 0) - worked
+  return check_minutes > 0 && left <= check_minutes ? 'final_check' : 'in_work'
+}
+
+/** What the wall of a workshop shows now. Nothing in it names a person, a reason or a whole plate. */
+export async function readWall(portal: Portal, { branchId }: Display) {
+  const now = portal.clock.now()
+  const workshop = await requireWorkshop(portal, branchId)
+  const { branch, timezone } = workshop
+  const day = dayAt(timezone, now)
+  const [hours, setup, entries, cars, path] = await Promise.all([
+    hoursOf(portal, workshop),
+    setupOf(portal, branchId),
+    entriesOfDay(portal.db, branchId, day),
+    carsAt(portal.db, branchId),
+    doorPathOf(portal, branchId, now),
+  ])
+  return {
+    ...{ now, branch, timezone, today: openHours(hours, day), next: nextOpen(hours, day) },
+    called: calledOf(entries),
+    waiting: waitingInTurn(entries, timezone).slice(0, WAITING_MAX).map(shownTurn),
+    work: cars.flatMap((car) => {
+      const { state, plate, promised_ready_at } = car
+      if (state !== 'arrived' && state !== 'in_work' && state !== 'waiting') return []
+      const stage = stageOf(car, state, { hours, setup }, now)
+      return [{ plate: maskedPlate(plate), stage, promised_ready_at }]
+    }),
+    ready: cars.flatMap(({ state, plate }) => (state === 'ready' ? [maskedPlate(plate)] : [])),
+    door: portal.config.publicUrl + path,
+  }
+}

@@ -1,0 +1,65 @@
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { endOfDay } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { announceVisits } from '../visits/announce.ts'
+import { noteComing } from '../visits/clock-sql.ts'
+import { markSure, setLink, visitOfLink } from './sql.ts'
+
+/** 132 bits as text that fits an address. */
+const SECRET_LENGTH = 22
+
+/** Makes the link by which the owner of a visit says that they come; the former one ends. */
+export async function linkToConfirm(
+  portal: Portal,
+  tx: Queries,
+  { id, branch_id }: { id: string; branch_id: number },
+): Promise<string> {
+  const secret = portal.chance.token().slice(0, SECRET_LENGTH)
+  await setLink(tx, { visit_id: id, branch_id, link_hash: hashOf(secret) })
+  return `${portal.config.publicUrl}/datang/${secret}`
+}
+
+async function requireLinked(db: Queries, secret: string, now: Date) {
+  const visit = await visitOfLink(db, hashOf(secret))
+  const day = visit && { startsAt: visit.service_date, zone: zoneOf(visit.timezone) }
+  if (!visit || !day || visit.state !== 'scheduled' || now >= endOfDay(day))
+    throw new Failure('coming_link_over')
+  return visit
+}
+
+type Linked = Awaited<ReturnType<typeof requireLinked>>
+
+const shown = ({ plate, stnk_term, branch, timezone, service_date, sure, sure_for }: Linked) => ({
+  ...{ plate, stnk_term, branch, timezone, starts_at: service_date },
+  sure: (sure === 'customer' || sure === 'reached') && sure_for?.getTime() === service_date.getTime(),
+})
+
+/** The visit that a link was sent for. Throws `coming_link_over`. */
+export const readLinked = async (portal: Portal, secret: string) =>
+  shown(await requireLinked(portal.db, secret, portal.clock.now()))
+
+/** The owner says that they come; again changes nothing. Throws `coming_link_over`. */
+export function confirmLinked(portal: Portal, secret: string, meta: Pick<Meta, 'audit'>) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireLinked(tx, secret, now)
+    const { id, branch_id, service_date } = visit
+    if (await markSure(tx, { visit_id: id, branch_id, hour: service_date }, now)) {
+      await noteComing(tx, id, now, 'Lewat email')
+      await meta.audit.record(
+        {
+          event: 'visit_changed',
+          customerId: visit.customer_id,
+          details: { visit: id, branch: branch_id, act: 'coming' },
+        },
+        tx,
+      )
+      await announceVisits(tx, [visit])
+    }
+    return shown({ ...visit, sure: 'customer', sure_for: service_date })
+  })
+}

@@ -1,0 +1,56 @@
+import type { readTomorrow } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { countUncalled } from './no-shows.ts'
+import { factsOf, preparedVisits } from './sql.ts'
+
+/** The first day after `today` on which the workshop is open. */
+function nextWorkingDay(hours: WorkshopHours, today: Day): Day {
+  const days = Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(today, index + 1))
+  return days.find((day) => hoursOn(hours, day).open) ?? addDays(today, 1)
+}
+
+/** The bookings of the next working day, or of `asked`, with what is prepared for each. */
+export async function tomorrowOf(
+  portal: Portal,
+  branchId: number,
+  asked: Day | undefined,
+): Promise<ReplyOf<typeof readTomorrow>> {
+  const workshop = await requireWorkshop(portal, branchId)
+  const { id, branch, timezone } = workshop
+  const zone = zoneOf(timezone)
+  const today = placeClock(portal.clock.now(), timezone).day
+  const next_day = nextWorkingDay(await hoursOf(portal, workshop), today)
+  const day = asked ?? next_day
+  const span = {
+    branchId,
+    from: instantAt(day, '00:00', zone),
+    until: instantAt(addDays(day, 1), '00:00', zone),
+  }
+  const [visits, no_shows] = await Promise.all([
+    preparedVisits(portal.db, span),
+    countUncalled(portal, workshop),
+  ])
+  const lines = visits
+    .filter(({ service_type }) => !isLookedAt(service_type))
+    .map((row) => ({
+      visit_id: row.id,
+      plate: row.plate,
+      stnk_term: row.stnk_term,
+      car_name: row.car_name,
+      service_type: row.service_type,
+      mileage: row.mileage,
+      first_name: row.name.split(' ')[0] ?? '',
+      phone: row.phone,
+      starts_at: row.service_date.toISOString(),
+      order_start_time: row.order_start_time,
+      preparation: factsOf(row),
+    }))
+  return { day, today, next_day, branch: { id, branch, timezone }, lines, no_shows }
+}

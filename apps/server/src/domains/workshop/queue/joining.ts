@@ -1,0 +1,79 @@
+import { addDays, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { expectedByPlate } from '../arrival/sql.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { arrive } from '../visits/arrivals.ts'
+import { holdVisit, type StoredVisit } from '../visits/rules.ts'
+import { findVisit } from '../visits/sql.ts'
+import { dayAt, openTurn } from './open-turn.ts'
+import { readQueue } from './rules.ts'
+import { entryOfVisit, findEntry, lockOpenOfPlate } from './sql.ts'
+
+/**
+ * Adds a customer at the counter: the visit of today of a plate arrives, a ready car is picked up, everybody else gets a
+ * number without a booking. Who waits already keeps the number.
+ */
+export async function joinQueue(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  plate: string | null,
+  meta: Meta,
+) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const visit = plate ? await expectedHere(portal, workshop, plate) : undefined
+  const seen = visit && (await findVisit(portal.db, visit.id))
+  if (seen?.state === 'scheduled') await arrive(portal, staff, seen, meta)
+  else await portal.transaction((tx) => giveNumber(portal, tx, { staff, workshop, plate, visit: seen }, meta))
+  return readQueue(portal, branchId)
+}
+
+async function expectedHere(portal: Portal, { id, timezone }: Workshop, plate: string) {
+  const zone = zoneOf(timezone)
+  const day = dayAt(timezone, portal.clock.now())
+  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  return (await expectedByPlate(portal.db, plate, { branchId: id, from, until }))[0]
+}
+
+interface Joining {
+  staff: StaffMember
+  workshop: Workshop
+  plate: string | null
+  visit: StoredVisit | undefined
+}
+
+async function giveNumber(
+  portal: Portal,
+  tx: Queries,
+  { staff, workshop, plate, visit }: Joining,
+  meta: Meta,
+): Promise<void> {
+  const now = portal.clock.now()
+  const { id: branchId, timezone } = workshop
+  const held = visit && (await holdVisit(tx, visit.id))
+  const isPickUp = held?.state === 'ready'
+  if (held) {
+    const open = await entryOfVisit(tx, held.id, branchId, isPickUp ? ['A'] : ['J', 'W'])
+    if (open && (open.state !== 'ended' || !isPickUp)) return
+  } else if (plate && (await lockOpenOfPlate(tx, branchId, dayAt(timezone, now), plate))) return
+  const turn = held
+    ? { kind: isPickUp ? ('A' as const) : ('W' as const), visit: { id: held.id, hour: null }, plate: null }
+    : { kind: 'W' as const, visit: null, plate }
+  const id = await openTurn(portal, tx, { branchId, timezone, via: 'desk', by: staff.name, ...turn }, now)
+  const entry = await findEntry(tx, id)
+  await meta.audit.record(
+    {
+      event: 'queue_changed',
+      customerId: held?.customer_id ?? null,
+      details: {
+        ...{ branch: branchId, act: 'turn_joined', turn: entry ? queueLabel(entry) : null },
+        ...{ visit: held?.id ?? null, from: null, to: 'waiting' },
+      },
+    },
+    tx,
+  )
+}

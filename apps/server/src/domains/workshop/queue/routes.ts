@@ -1,0 +1,37 @@
+import * as contract from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { endPapers, paperPathOf } from '../arrival/door-codes.ts'
+import { undoArrive } from '../visits/arrivals.ts'
+import { joinQueue } from './joining.ts'
+import { callTurn, endTurn, postponeTurn, readQueue } from './rules.ts'
+
+/** The queue at the counters of a workshop, and the code at its door. */
+export function queueRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readQueue, ({ params }) => readQueue(portal, Number(params.branchId)))
+  implement(contract.joinQueue, ({ params, body, actor, meta }) =>
+    joinQueue(portal, actor, Number(params.branchId), body.plate ?? null, meta),
+  )
+  implement(contract.callTurn, ({ params, body, actor, meta }) =>
+    callTurn(portal, actor, { id: params.entryId, ...body }, meta),
+  )
+  implement(contract.postponeTurn, ({ params, body, actor, meta }) =>
+    postponeTurn(portal, actor, { id: params.entryId, ...body }, meta),
+  )
+  implement(contract.endTurn, ({ params, body, actor, meta }) =>
+    endTurn(portal, actor, { id: params.entryId, ...body }, meta),
+  )
+  implement(contract.undoArrive, ({ params, body, actor, meta }) =>
+    undoArrive(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.doorPaper, ({ params }) => paperPathOf(portal, Number(params.branchId)))
+  implement(contract.endDoorPaper, async ({ params, meta }) => {
+    const branchId = Number(params.branchId)
+    await endPapers(portal, branchId)
+    await meta.audit.record({
+      event: 'queue_changed',
+      details: { branch: branchId, act: 'door_paper_ended' },
+    })
+    return paperPathOf(portal, branchId)
+  })
+}

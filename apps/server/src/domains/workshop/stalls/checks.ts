@@ -1,0 +1,49 @@
+import type { StallDraft, TechnicianDraft, WeekSpan } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { Failure } from '../../../platform/failure.ts'
+
+const invalid = (field: string, sentence: string) => new Failure('input_invalid', { field }, sentence)
+
+/** Throws at the field of the first stall whose name another one has. */
+export function requireStallNames(stalls: readonly StallDraft[]): void {
+  requireNames('stalls', stalls)
+}
+
+function requireNames(list: string, named: readonly { name: string }[]): void {
+  const seen = new Set<string>()
+  for (const [index, { name }] of named.entries()) {
+    const key = name.trim().toLowerCase()
+    if (seen.has(key)) throw invalid(`${list}.${index}.name`, 'Nama ini sudah dipakai')
+    seen.add(key)
+  }
+}
+
+/** Throws at the field of what meets another window, break or absence, or is listed twice. */
+export function requireTechnicians(technicians: readonly TechnicianDraft[]): void {
+  requireNames('technicians', technicians)
+  for (const [index, { windows, breaks, absences }] of technicians.entries()) {
+    const at = `technicians.${index}`
+    requireApart(`${at}.windows`, windows ?? [], 'Jam ini bertumpuk dengan jam lain')
+    requireApart(`${at}.breaks`, breaks, 'Istirahat ini bertumpuk dengan istirahat lain')
+    requireAbsencesApart(`${at}.absences`, absences)
+  }
+}
+
+function requireApart(field: string, spans: readonly WeekSpan[], sentence: string): void {
+  for (const [index, span] of spans.entries()) {
+    const meets = spans.some(
+      (other, at) =>
+        at < index && other.weekday === span.weekday && other.from < span.until && span.from < other.until,
+    )
+    if (meets) throw invalid(`${field}.${index}.from`, sentence)
+  }
+}
+
+/** Throws at the field of an absence over another one. */
+export function requireAbsencesApart(
+  field: string,
+  absences: readonly { from: string; until: string }[],
+): void {
+  for (const [index, { from, until }] of absences.entries())
+    if (absences.some((other, at) => at < index && other.from < until && from < other.until))
+      throw invalid(`${field}.${index}.from`, 'Sudah tercatat tidak masuk pada waktu itu')
+}

@@ -1,0 +1,154 @@
+import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { Misfit } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import {
+  addDays,
+  type Day,
+  localClock,
+  minutesOf,
+  timeFromMinutes,
+  tomorrowIn,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
+import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { gridOf, hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import {
+  type IdentifiedPlan,
+  type Planning,
+  plansBetween,
+  readSpan,
+  type Stored,
+} from '../day-plan/read-day.ts'
+import { planned } from '../day-plan/store-plan.ts'
+import { isPlanned, type Setup } from './setups.ts'
+
+/** Days around a booking that are searched for an hour at which it fits. */
+const SEARCHED_DAYS = 14
+
+/**
+ * The bookings that do not fit any more once a workshop plans with `after`, by day and number: they have no place, begin more than
+ * 15 minutes late, or pass a promise, and did not before. Cars that are here already are the board's matter.
+ */
+export async function misfitsBy(
+  queries: Queries,
+  planning: Planning,
+  after: Setup,
+  reason: string,
+): Promise<Misfit[]> {
+  const zone = zoneOf(planning.workshop.timezone)
+  const today = localClock(planning.now, zone).day
+  const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
+  const first = after.planner.planned_from
+  if (first === null || !isPlanned(after, last)) return []
+  const stored = await readSpan(queries, planning, today, last)
+  const days = plansBetween({ ...planning, setup: after }, stored, today, last)
+  const former = new Map(
+    plansBetween(planning, stored, today, last).map((plan) => [
+      plan.day,
+      isPlanned(planning.setup, plan.day) ? planned(plan).jobs : [],
+    ]),
+  )
+  const lost = days.flatMap((plan) => {
+    if (plan.day < first || plan.jobs.length === 0) return []
+    const before = former.get(plan.day) ?? []
+    return planned(plan).jobs.flatMap((job) => {
+      const shown = plan.jobs.find(({ number }) => number === job.number)
+      const was = before.find(({ number }) => number === job.number)
+      return shown && isLost(shown, job, was) ? [{ plan, shown }] : []
+    })
+  })
+  const near = nearest(planning, after, stored, days)
+  return lost.map(({ plan, shown }): Misfit => {
+    const [step] = shown.steps
+    return {
+      ...{ id: plan.ids.get(shown.number) ?? '', version: shown.version, day: plan.day },
+      ...{ start: shown.order_start_time, plate: shown.plate, car_name: shown.car_name },
+      ...{ service_type: shown.service_type, work: shown.work, minutes: step?.minutes ?? 0 },
+      ...{ first_name: shown.first_name, nearest: near(plan, shown), reason },
+    }
+  })
+}
+
+/** Of a visit that is still to come. */
+function isLost(shown: PlanJobShown, job: PlannedJob, was: PlannedJob | undefined): boolean {
+  if (shown.state !== 'scheduled' || shown.hour === null || shown.past_plan) return false
+  const bad = (one: PlannedJob) =>
+    (one.unplaced !== null && one.unplaced !== 'tomorrow') || one.beginsLate !== null || one.pastPromise > 0
+  return bad(job) && !(was && bad(was))
+}
+
+/** For each booking in turn the nearest hour at which it fits; each takes its place, so that the next does not get it. */
+function nearest(planning: Planning, after: Setup, stored: Stored, days: readonly IdentifiedPlan[]) {
+  const { hours, now } = planning
+  const tomorrow = tomorrowIn(zoneOf(hours.timezone), now)
+  const plans = new Map(days.map((plan) => [plan.day, plan]))
+  const taken = new Map<string, number>()
+  const slot = (day: Day, start: string) => `${day} ${start}`
+  for (const plan of days)
+    for (const { order_start_time, starts_at } of plan.jobs)
+      if (localClock(new Date(starts_at), zoneOf(hours.timezone)).day === plan.day)
+        taken.set(slot(plan.day, order_start_time), (taken.get(slot(plan.day, order_start_time)) ?? 0) + 1)
+
+  const planOn = (day: Day) =>
+    plans.get(day) ?? plansBetween({ ...planning, setup: after }, { ...stored, rows: [] }, day, day)[0]
+  const freeOn = (day: Day, own: { plan: IdentifiedPlan; job: PlanJobShown }): string | null => {
+    const dayHours = hoursOn(hours, day)
+    if (day < tomorrow || !dayHours.open) return null
+    const plan = planOn(day)
+    if (!plan) return null
+    const input = dayToPlan(plan, now)
+    const others =
+      day === own.plan.day ? input.jobs.filter(({ number }) => number !== own.job.number) : input.jobs
+    const free = gridOf(dayHours).filter(
+      ({ start }) =>
+        (taken.get(slot(day, start)) ?? 0) < dayHours.slot_capacity &&
+        !(day === own.plan.day && start === own.job.order_start_time),
+    )
+    const wanted = {
+      steps: own.job.steps,
+      mayStayOvernight: own.job.may_stay_overnight,
+      soldPercent: after.planner.sold_percent,
+    }
+    const plain = wanted.steps.map(({ kind, minutes }) => ({ kind, minutes }))
+    const fits = fittingHours(
+      { ...input, jobs: others },
+      { ...wanted, steps: plain },
+      free.map(({ start }) => minutesOf(start)),
+    )
+    const far = (minute: number) => Math.abs(minute - minutesOf(own.job.order_start_time))
+    const [best] = [...fits].sort((a, b) => far(a) - far(b))
+    return best === undefined ? null : timeFromMinutes(best)
+  }
+
+  return (plan: IdentifiedPlan, job: PlanJobShown): Misfit['nearest'] => {
+    for (let away = 0; away <= SEARCHED_DAYS; away++)
+      for (const day of away === 0 ? [plan.day] : [addDays(plan.day, away), addDays(plan.day, -away)]) {
+        const start = freeOn(day, { plan, job })
+        if (!start) continue
+        taken.set(slot(day, start), (taken.get(slot(day, start)) ?? 0) + 1)
+        move(plans, plan, job, day, start, planOn)
+        return { day, start }
+      }
+    return null
+  }
+}
+
+/** Moves a booking within the plans that are searched. */
+function move(
+  plans: Map<Day, IdentifiedPlan>,
+  plan: IdentifiedPlan,
+  job: PlanJobShown,
+  day: Day,
+  start: string,
+  planOn: (day: Day) => IdentifiedPlan | undefined,
+): void {
+  const from = planOn(plan.day)
+  if (from) plans.set(plan.day, { ...from, jobs: from.jobs.filter(({ number }) => number !== job.number) })
+  const to = planOn(day)
+  if (!to) return
+  const number = Math.max(0, ...to.jobs.map((one) => one.number)) + 1
+  plans.set(day, { ...to, jobs: [...to.jobs, { ...job, number, hour: minutesOf(start) }] })
+}

@@ -1,0 +1,131 @@
+import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceDraft, PlannerDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { Insertable } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export const plannersOf = (db: Queries, branchId?: number) =>
+  db
+    .selectFrom('branch_planners')
+    .selectAll()
+    .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
+    .execute()
+
+/** The stalls in the workshops' own order, without those that were taken away. */
+export const stallsOf = (db: Queries, branchId?: number) =>
+  db
+    .selectFrom('stalls')
+    .select(['id', 'number', 'branch_id', 'name', 'kind', 'position'])
+    .select(['closed_from', 'closed_until', 'closed_word'])
+    .where('removed_at', 'is', null)
+    .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const techniciansOf = (db: Queries, branchId?: number) =>
+  db
+    .selectFrom('technicians')
+    .select(['id', 'number', 'branch_id', 'name', 'people', 'kinds', 'position'])
+    .select(['windows', 'breaks', 'first_day', 'last_day'])
+    .where('removed_at', 'is', null)
+    .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Absences that are not over at `from`. */
+export const absencesOf = (db: Queries, from: Date, branchId?: number) =>
+  db
+    .selectFrom('technician_absences as absence')
+    .innerJoin('technicians', 'technicians.id', 'absence.technician_id')
+    .select(['absence.id', 'absence.technician_id', 'absence.from_at', 'absence.until_at', 'absence.reason'])
+    .where('absence.until_at', '>', from)
+    .$if(branchId !== undefined, (query) => query.where('technicians.branch_id', '=', branchId ?? 0))
+    .orderBy('absence.from_at')
+    .execute()
+
+export const findTechnician = (db: Queries, id: string) =>
+  db
+    .selectFrom('technicians')
+    .select(['id', 'branch_id', 'name'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export async function writePlanner(db: Queries, branch_id: number, planner: PlannerDraft): Promise<void> {
+  await db
+    .insertInto('branch_planners')
+    .values({ branch_id, ...planner })
+    .onConflict((conflict) => conflict.column('branch_id').doUpdateSet(planner))
+    .execute()
+}
+
+export async function writeStall(db: Queries, stall: Insertable<Tables['stalls']>): Promise<void> {
+  const { id, branch_id: _, ...rest } = stall
+  await db
+    .insertInto('stalls')
+    .values(stall)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+export async function removeStalls(db: Queries, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('stalls').set({ removed_at: now }).where('id', 'in', ids).execute()
+}
+
+export async function writeTechnician(
+  db: Queries,
+  technician: Insertable<Tables['technicians']>,
+): Promise<void> {
+  const { id, branch_id: _, ...rest } = technician
+  await db
+    .insertInto('technicians')
+    .values(technician)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Takes technicians away; their last day is `day`, after which their names are kept for a year. */
+export async function removeTechnicians(
+  db: Queries,
+  ids: readonly string[],
+  { now, day }: { now: Date; day: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('technicians').set({ removed_at: now, last_day: day }).where('id', 'in', ids).execute()
+}
+
+interface WrittenAbsence extends AbsenceDraft {
+  id: string
+  reason: AbsenceReason
+}
+
+export async function insertAbsences(
+  db: Queries,
+  technician_id: string,
+  absences: readonly WrittenAbsence[],
+  by: { made_by: string; made_at: Date },
+): Promise<void> {
+  if (absences.length === 0) return
+  const rows = absences.map(({ id, from, until, reason }) => ({
+    ...{ id, technician_id, reason, ...by },
+    ...{ from_at: new Date(from), until_at: new Date(until) },
+  }))
+  await db.insertInto('technician_absences').values(rows).execute()
+}
+
+/** Takes away the absences of technicians that are not over, before those that were written follow. */
+export async function deleteAbsences(
+  db: Queries,
+  technicianIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (technicianIds.length === 0) return
+  await db
+    .deleteFrom('technician_absences')
+    .where('technician_id', 'in', technicianIds)
+    .where('until_at', '>', now)
+    .execute()
+}

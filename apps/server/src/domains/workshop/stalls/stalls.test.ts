@@ -1,0 +1,106 @@
+import {
+  previewPlanner,
+  readPlanner,
+  readStalls,
+  saveStalls,
+  saveTechnicians,
+  setAbsent,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { aStall, aTechnician, PLANNER, planAt, withPlanner } from '../../../testing/planner.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+const params = { branchId: String(SUDIRMAN.id) }
+let head: TestStaff
+beforeEach(async () => {
+  head = await staffMember(server, 'head')
+})
+
+describe('stalls and technicians of a workshop', () => {
+  // Proves spec 29.1
+  it('begin with nothing, and are kept by the head in their order', async () => {
+    const before = await head.call(readPlanner, { params })
+    expect(before).toMatchObject({ version: 0, stalls: [], technicians: [], planner: { planned_from: null } })
+    const saved = await withPlanner(head, { stalls: [aStall('Lift 1', 'lift'), aStall('Umum 1')] })
+    expect(saved).toMatchObject({
+      version: 1,
+      planner: PLANNER,
+      stalls: [{ name: 'Lift 1', kind: 'lift' }, { name: 'Umum 1' }],
+      technicians: [{ name: 'Ade', people: 1 }, { name: 'Beni' }],
+    })
+    const { stalls } = await head.call(saveStalls, {
+      params,
+      body: { version: 1, stalls: saved.stalls.toReversed().map((stall) => ({ ...stall })) },
+    })
+    expect(stalls.map(({ name }) => name)).toEqual(['Umum 1', 'Lift 1'])
+  })
+
+  // Proves spec 29.2
+  it('are saved on the version that was seen', async () => {
+    await withPlanner(head)
+    const other = await staffMember(server, 'head')
+    expect(await refusal(withPlanner(other))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Rencana ini sudah diubah oleh ${head.name}`),
+      data: { code: 'plan_changed' },
+    })
+  })
+
+  // Proves spec 29.3
+  it.each([
+    [{ stalls: [aStall('Umum 1'), aStall('umum 1')] }, 'stalls.1.name'],
+    [{ stalls: [aStall('')] }, 'stalls.0.name'],
+    [{ technicians: [{ ...aTechnician('Ade'), people: 5 }] }, 'technicians.0.people'],
+    [
+      { technicians: [{ ...aTechnician('Ade'), windows: [{ weekday: 1, from: '09:00', until: '08:00' }] }] },
+      'technicians.0.windows.0.until',
+    ],
+    [{ sold_percent: 49 }, 'planner.sold_percent'],
+  ])('are refused at the field: %j', async (change, field) => {
+    expect(await refusal(withPlanner(head, change))).toMatchObject({ status: 400, data: { field } })
+  })
+
+  // Proves spec 29.4
+  it('say who is away, whom advisors note for today only, and never twice', async () => {
+    const { technicians } = await withPlanner(head)
+    const advisor = await staffMember(server, 'advisor')
+    const technicianId = technicians[0]?.id ?? ''
+    const away = (from: string, until: string) => ({
+      params: { technicianId },
+      body: { from, until, reason: 'sick' as const },
+    })
+    const today = away('2026-11-21T01:00:00Z', '2026-11-21T10:00:00Z')
+    expect((await advisor.call(setAbsent, today)).absences).toHaveLength(1)
+    expect(await refusal(advisor.call(setAbsent, today))).toMatchObject({ status: 400 })
+    const monday = away('2026-11-22T17:00:00Z', '2026-11-23T17:00:00Z')
+    expect(await refusal(advisor.call(setAbsent, monday))).toMatchObject({ status: 400 })
+    await head.call(setAbsent, monday)
+    const plan = await planAt(advisor)
+    expect(plan.technicians).toMatchObject([{ name: 'Ade', present: [], absence: 'sick' }, { name: 'Beni' }])
+  })
+
+  // Proves spec 29.5
+  it('list the bookings that no longer fit, which are moved, cancelled or kept', async () => {
+    const one = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
+    await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
+    const { version, stalls, technicians } = await withPlanner(head)
+    const change = { version, technicians: technicians.slice(1), stalls: stalls.slice(1) }
+    const { misfits } = await head.call(previewPlanner, { params, body: change })
+    expect(misfits).toMatchObject([{ start: '09:00', nearest: { start: expect.any(String) } }])
+    const [misfit] = misfits
+    if (!misfit) throw new Error('one of two does not fit')
+    const save = (body: object) =>
+      head.call(saveTechnicians, { params, body: { version, technicians: technicians.slice(1), ...body } })
+    expect(await refusal(save({}))).toMatchObject({ status: 409, data: { code: 'plan_undecided' } })
+    await save({ decisions: [{ act: 'keep', id: misfit.id }] })
+    const plan = await planAt(head)
+    expect(plan.jobs.filter(({ past_plan }) => past_plan)).toHaveLength(1)
+    expect(one.visitId).not.toBe('')
+    expect((await head.call(readStalls, { params })).version).toBe(version + 1)
+  })
+})

@@ -1,0 +1,73 @@
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { type Seen, versionedAct } from '../../../platform/calls/versioned-act.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { openTurn } from '../queue/open-turn.ts'
+import { takeTurnBack } from '../queue/rules.ts'
+import { entryOfVisit, lockEntry } from '../queue/sql.ts'
+import {
+  findOwn,
+  performAct,
+  reloadVisit,
+  type StoredVisit,
+  storeVisitAct,
+  type VisitActor,
+  versionedVisit,
+} from './rules.ts'
+
+/** The car has come: a number at the counter. One that its customer gave meanwhile is the same arrival. */
+export async function arrive(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
+  try {
+    return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
+      await openTurn(
+        portal,
+        tx,
+        {
+          ...{ branchId: visit.branch_id, timezone: visit.timezone, kind: 'J', via: 'desk', plate: null },
+          ...{ visit: { id: visit.id, hour: visit.service_date }, by: staff.name },
+        },
+        now,
+      )
+      return { arrived_at: now }
+    })
+  } catch (problem) {
+    const isOvertaken = problem instanceof Failure && problem.code === 'visit_changed'
+    const visit = isOvertaken ? await findOwn(portal.db, staff, seen.id) : null
+    if (visit?.state === 'arrived' && visit.changed_by === null && visit.version === seen.version + 1)
+      return reloadVisit(portal.db, staff, seen.id, portal.clock.now())
+    throw problem
+  }
+}
+
+const UNDONE = { act: 'undo_arrive', to: 'scheduled', change: { arrived_at: null } } as const
+
+/** Takes the arrival of a locked visit back; its number was ended by the caller. */
+export async function undoArrival(
+  portal: Portal,
+  tx: Queries,
+  by: VisitActor,
+  visit: StoredVisit,
+  now: Date,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  if (visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
+  await storeVisitAct(portal, tx, by, visit, UNDONE, now, meta)
+}
+
+/** The desk takes an arrival back: within ten minutes, until the number is called; throws `arrival_called`. */
+export const undoArrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  versionedAct(
+    versionedVisit,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, visit) => {
+      const own = await entryOfVisit(tx, visit.id, visit.branch_id, ['J'])
+      const entry = own && (await lockEntry(tx, own.id))
+      if (!entry || visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
+      await takeTurnBack(tx, entry, staff.name, now)
+      return UNDONE
+    },
+    ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),
+  )

@@ -1,0 +1,22 @@
+import type { FreeHour } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import type { FittingDays } from '../day-plan/fitting-days.ts'
+
+/** An hour with its places, as far as what waits for it has to know. */
+export interface HourPlaces {
+  /** Capacity of the hour. */
+  places: number
+  /** Bookings and held offers. */
+  taken: number
+}
+
+export const arePlacesLeft = ({ places, taken }: HourPlaces): boolean => taken < places
+
+/**
+ * Whether an hour is available for the work of an entry, as for a booking by a customer: a place is left, and on a planned day the
+ * work fits.
+ */
+export const isAvailableFor = async (
+  days: Pick<FittingDays, 'fits'>,
+  entry: { service_type: string; mileage: number },
+  hour: HourPlaces & Pick<FreeHour, 'day' | 'start'>,
+): Promise<boolean> => arePlacesLeft(hour) && days.fits(entry, hour)

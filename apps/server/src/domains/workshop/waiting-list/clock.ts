@@ -1,0 +1,104 @@
+import { UNANSWERED_MAX } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdCustomer } from '../../account/public.ts'
+import { releaseOverdue } from '../bookings/slot-sql.ts'
+import { holdHours } from '../workshop-hours/sql.ts'
+import { tellEnd, tellOffer } from './messages.ts'
+import {
+  countRefused,
+  endEntry,
+  endOffer,
+  findEntry,
+  findOffer,
+  markEndTold,
+  markedWalks,
+  markTold,
+  overdueBookings,
+  overdueOffers,
+  pastEntries,
+  unmarkWalk,
+  untoldEnds,
+  untoldOffers,
+} from './sql.ts'
+import { walkWaiting } from './walk.ts'
+
+const EVERY_MS = 5_000
+const BATCH = 200
+
+/** Ends the offers that nobody answered, and gives their hours on; the third one ends an entry. Returns how many ended. */
+export async function giveOn(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  const byBranch = Map.groupBy(await overdueOffers(portal.db, now, BATCH), ({ branch_id }) => branch_id)
+  let ended = 0
+  for (const [branchId, offers] of byBranch)
+    await portal.transaction(async (tx) => {
+      await holdHours(tx, branchId)
+      for (const { id, entry_id } of offers) {
+        // Taken at its last second: the row decides.
+        if (!(await endOffer(tx, id, { state: 'lapsed' }, now))) continue
+        ended++
+        if ((await countRefused(tx, entry_id, 'unanswered')) >= UNANSWERED_MAX)
+          await endEntry(tx, entry_id, { cause: 'unanswered', words: null, notified: false }, now)
+      }
+      await walkWaiting(portal, tx, branchId, 'offer')
+    })
+  return ended
+}
+
+/** Offers the hours of bookings that were not verified in time, and those that were locked when the list was walked. */
+export async function offerReleased(portal: Portal): Promise<void> {
+  const now = portal.clock.now()
+  const overdue = Map.groupBy(await overdueBookings(portal.db, now), ({ branch_id }) => branch_id)
+  const marked = (await markedWalks(portal.db)).map(({ branch_id }) => branch_id)
+  for (const branchId of new Set([...overdue.keys(), ...marked]))
+    await portal.transaction(async (tx) => {
+      await holdHours(tx, branchId)
+      const ids = (overdue.get(branchId) ?? []).map(({ id }) => id)
+      await releaseOverdue(tx, ids, now)
+      await unmarkWalk(tx, branchId)
+      await walkWaiting(portal, tx, branchId, ids.length > 0 ? 'unproved' : 'offer')
+    })
+}
+
+/** Ends entries whose days are over. */
+export async function endPast(portal: Portal): Promise<void> {
+  const now = portal.clock.now()
+  for (const { id } of await pastEntries(portal.db, now, BATCH))
+    await endEntry(portal.db, id, { cause: 'past', words: null, notified: false }, now)
+}
+
+/** Tells what was offered and what ended, each once for any number of processes. */
+export async function tellAll(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  const offers = await untoldOffers(portal.db, now, BATCH)
+  for (const { id, customer_id } of offers)
+    await portal.transaction(async (tx) => {
+      // Before the offer's row, as in the booking that takes it.
+      await holdCustomer(tx, { kind: 'customer', id: customer_id })
+      if (!(await markTold(tx, id, now))) return
+      const offer = await findOffer(tx, id)
+      const entry = offer && (await findEntry(tx, offer.entry_id))
+      if (entry) await tellOffer(portal, tx, entry)
+    })
+  for (const { id, customer_id } of await untoldEnds(portal.db, BATCH))
+    await portal.transaction(async (tx) => {
+      await holdCustomer(tx, { kind: 'customer', id: customer_id })
+      if (!(await markEndTold(tx, id, now))) return
+      const entry = await findEntry(tx, id)
+      if (entry) await tellEnd(portal, tx, entry)
+    })
+  return offers.length
+}
+
+/** Runs every five seconds. */
+export const waitingClock = (portal: Portal): Repeated => ({
+  name: 'waiting-list',
+  everyMs: EVERY_MS,
+  async run() {
+    await giveOn(portal)
+    await offerReleased(portal)
+    await endPast(portal)
+    await tellAll(portal)
+  },
+})

@@ -1,0 +1,147 @@
+import type { addWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { findCustomer, requirePhone } from '../../account/public.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { lookUp, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
+import { holdHours } from '../workshop-hours/sql.ts'
+import { enterList, offerOver, recordWaiting, requireEntry } from './own.ts'
+import { shownWaiting } from './shown.ts'
+import { endEntry, endedEntries, endOffer, offersSince, openEntries, type StoredEntry } from './sql.ts'
+import { walkWaiting } from './walk.ts'
+
+const DAY_MS = 86_400_000
+const ENDED_DAYS = 30
+const FREED_DAYS = 7
+
+/** Who waits at a workshop, and what was offered to whom. */
+export async function listOf(portal: Portal, queries: Queries, branchId: number): Promise<WaitingList> {
+  const { id, branch, timezone } = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const [open, ended, offers] = await Promise.all([
+    openEntries(queries, branchId),
+    endedEntries(queries, branchId, ago(ENDED_DAYS)),
+    offersSince(queries, branchId, ago(FREED_DAYS)),
+  ])
+  return {
+    branch: { id, branch, timezone },
+    waiting: open.map(shownWaiting),
+    booked: ended.filter(({ ended_cause }) => ended_cause === 'booked').map(shownWaiting),
+    ended: ended.filter(({ ended_cause }) => ended_cause !== 'booked').map(shownWaiting),
+    freed: freedOf(offers),
+  }
+}
+
+type Offered = Awaited<ReturnType<typeof offersSince>>
+
+/** The places that were offered, each with its offers in their order; the newest place first. */
+function freedOf(offers: Offered): WaitingList['freed'] {
+  const byHour = Map.groupBy(offers, ({ starts_at }) => starts_at.getTime())
+  return [...byHour.values()]
+    .flatMap((of) => {
+      const [first] = of
+      return first
+        ? [
+            {
+              freed_at: first.freed_at.toISOString(),
+              cause: first.cause,
+              starts_at: first.starts_at.toISOString(),
+              offers: of.map(({ name, told_at, tell_at, state, ended_at }) => ({
+                first_name: name.split(' ')[0] ?? '',
+                at: (told_at ?? tell_at).toISOString(),
+                state,
+                ended_at: ended_at?.toISOString() ?? null,
+              })),
+            },
+          ]
+        : []
+    })
+    .reverse()
+}
+
+/**
+ * Adds a customer who telephones: the one customer of the plate, who names their proved number. A number that is another one is
+ * answered like a plate without an account, so that the call tells nothing.
+ */
+export async function add(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  { plate: typed, phone: said, ...wish }: RequestOf<typeof addWaiting>['body'],
+  meta: Meta,
+): Promise<WaitingList> {
+  const workshop = await requireWorkshop(portal, branchId)
+  const plate = requirePlate(typed)
+  const phone = requirePhone(said)
+  if (branchKindOf(wish.service_type) !== workshop.kind)
+    throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
+  // Counts and audits the look-up.
+  await lookUp(portal, staff, branchId, plate, meta)
+  return portal.transaction(async (tx) => {
+    const owner = await onlyOwner(tx, plate)
+    const customer = owner && (await findCustomer(tx, owner.customer_id))
+    if (!owner || !customer || owner.phone !== phone)
+      throw new Failure(
+        'input_invalid',
+        { field: 'phone' },
+        'Pelat dan nomor itu tidak cocok dengan satu akun pelanggan. Minta pelanggan bergabung lewat portal',
+      )
+    const { name, email } = owner
+    await enterList(
+      portal,
+      tx,
+      { kind: 'customer', id: owner.customer_id },
+      { ...wish, workshop, car_id: owner.car_id, name, phone, email },
+      meta,
+    )
+    const shown = await listOf(portal, tx, branchId)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}
+
+async function requireAtDesk(db: Queries, staff: StaffMember, id: string): Promise<StoredEntry> {
+  const entry = await requireEntry(db, id)
+  if (!worksAt(staff, entry.branch_id)) throw new Failure('not_found')
+  return entry
+}
+
+/** Removes a customer from the list, with a reason that they read. Throws `waiting_ended`. */
+export async function remove(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
+  const { branch_id } = await requireAtDesk(portal.db, staff, id)
+  return portal.transaction(async (tx) => {
+    const now = portal.clock.now()
+    await holdHours(tx, branch_id)
+    const ended = await endEntry(tx, id, { cause: 'removed', words: reason.trim(), notified: false }, now)
+    if (!ended) throw new Failure('waiting_ended')
+    const entry = await requireEntry(tx, id)
+    if (entry.offer_id) await endOffer(tx, entry.offer_id, { state: 'withdrawn' }, now)
+    await recordWaiting(tx, meta, entry, 'remove')
+    await walkWaiting(portal, tx, branch_id, 'offer')
+    return listOf(portal, tx, branch_id)
+  })
+}
+
+/** Withdraws an offer; the hour goes to the next person. Throws `offer_over`. */
+export async function withdraw(
+  portal: Portal,
+  staff: StaffMember,
+  { entryId, offerId }: { entryId: string; offerId: string },
+  meta: Meta,
+) {
+  const entry = await requireAtDesk(portal.db, staff, entryId)
+  if (entry.offer_id !== offerId) throw offerOver()
+  return portal.transaction(async (tx) => {
+    await holdHours(tx, entry.branch_id)
+    if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, portal.clock.now()))) throw offerOver()
+    await recordWaiting(tx, meta, entry, 'withdraw')
+    await walkWaiting(portal, tx, entry.branch_id, 'offer')
+    return listOf(portal, tx, entry.branch_id)
+  })
+}

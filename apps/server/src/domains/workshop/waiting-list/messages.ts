@@ -1,0 +1,106 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import {
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { EntryCause } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { notify, waysTo } from '../../account/public.ts'
+import type { StoredEntry } from './sql.ts'
+
+const LIST_PATH = '/dashboard/booking-service?tab=riwayat'
+const offerPath = (id: string) => `/dashboard/tawaran/${id}`
+
+const customerOf = ({ customer_id }: StoredEntry) => ({ kind: 'customer' as const, id: customer_id })
+
+interface Sent {
+  /** What makes the message the only one of its kind. */
+  about: string
+  title: string
+  words: string
+  action: { label: string; path: string }
+  /** False for what the customer did. */
+  rings: boolean
+}
+
+/** One message by mail, in the list and, where it rings, as a push. */
+function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, words, action, rings }: Sent) {
+  return notify(portal, tx, {
+    ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, rings },
+    car: entry.car_id,
+    // An offer is notified at an hour at which its reader may be woken; the end of an entry can wait.
+    atNight: rings ? 'rings' : { timezone: entry.timezone },
+    mail: {
+      channel: 'email',
+      to: entry.email,
+      subject: title,
+      dedupeKey: about,
+      ...renderMail({
+        heading: title,
+        paragraphs: [`Halo ${entry.name},`, words],
+        action: { label: action.label, url: portal.config.publicUrl + action.path },
+      }),
+    },
+  })
+}
+
+/** Tells a customer that they wait. */
+export const tellJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
+  tell(portal, tx, entry, {
+    about: `waiting-joined:${entry.id}`,
+    title: `Anda di daftar tunggu: ${entry.branch}, ${longDay(entry.first_day)} sampai ${longDay(entry.last_day)}`,
+    words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.`,
+    action: { label: 'Lihat Riwayat', path: LIST_PATH },
+    rings: false,
+  })
+
+/** Tells a customer of the hour that is held for them, also by SMS where they chose that. */
+export async function tellOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+  const { offer_id, offer_starts_at, offer_held_until } = entry
+  if (!offer_id || !offer_starts_at || !offer_held_until) return
+  const zone = zoneOf(entry.timezone)
+  const { day, time } = localClock(offer_starts_at, zone)
+  const when = `${longDayWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`
+  const until = localClock(offer_held_until, zone).time
+  const about = `waiting-offer:${offer_id}`
+  await tell(portal, tx, entry, {
+    about,
+    title: `Ada tempat: ${plateWords(entry.plate)}, ${when}. Ditahan sampai ${until}`,
+    words: `${entry.branch}. Setelah ${until} jam ini ditawarkan ke orang berikutnya.`,
+    action: { label: 'Ambil jam ini', path: offerPath(offer_id) },
+    rings: true,
+  })
+  if (!(await waysTo(tx, customerOf(entry), 'visit')).sms) return
+  await portal.outbox.put(tx, {
+    channel: 'sms',
+    to: entry.phone,
+    subject: '',
+    text: `Toyota Trust: ada tempat ${when} di ${entry.branch}, ditahan sampai ${until}. Ambil: ${portal.config.publicUrl}${offerPath(offer_id)}`,
+    validUntil: offer_held_until,
+    dedupeKey: `${about}:sms`,
+  })
+}
+
+const CAUSES: Record<Exclude<EntryCause, 'booked' | 'left'>, string> = {
+  removed: 'dikeluarkan bengkel',
+  unanswered: 'tiga tawaran tidak dijawab',
+  past: 'tanggalnya sudah lewat',
+}
+
+/** Tells a customer that they no longer wait. */
+export async function tellEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+  const { ended_cause, ended_words } = entry
+  if (ended_cause === null || ended_cause === 'booked' || ended_cause === 'left') return
+  await tell(portal, tx, entry, {
+    about: `waiting-ended:${entry.id}`,
+    title: `Daftar tunggu berakhir: ${ended_words ?? CAUSES[ended_cause]}`,
+    words: `${plateWords(entry.plate)} di ${entry.branch}.`,
+    action: { label: 'Cari jam lain', path: '/dashboard/booking-service' },
+    rings: false,
+  })
+}

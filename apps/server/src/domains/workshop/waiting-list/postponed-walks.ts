@@ -1,0 +1,11 @@
+import type { Queries } from '../../../platform/database/database.ts'
+
+const postponed = new WeakSet<Queries>()
+
+/** Leaves it to the caller of a larger change to walk the waiting list of its workshop at the end. */
+export const postponeWalks = (tx: Queries): void => void postponed.add(tx)
+
+/** From now on the list is walked again. */
+export const resumeWalks = (tx: Queries): void => void postponed.delete(tx)
+
+export const arePostponed = (tx: Queries): boolean => postponed.has(tx)

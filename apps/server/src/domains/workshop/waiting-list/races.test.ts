@@ -1,0 +1,123 @@
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { ownWaiting, takeOffer } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { APPLICATION_ROLE } from '../../../platform/database/application-role-name.ts'
+import { type OpenDatabase, openPostgres } from '../../../platform/database/database.ts'
+import { withCar } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+import { waits } from '../../../testing/waiting-list.ts'
+import { workerDatabase } from '../../../testing/worker-database.ts'
+import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
+import { giveOn, offerReleased } from './clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const NOW = '2026-11-20T07:05:12Z'
+const MINUTE = 60_000
+const WAITERS = 50
+const PLACES = 20
+const others: { server: TestServer; stop: () => Promise<void> }[] = []
+const databases: OpenDatabase[] = []
+
+beforeAll(async () => {
+  const { address } = await workerDatabase()
+  const { jwtSecret } = server.portal.config
+  for (let process = 1; process < 4; process++) {
+    const database = openPostgres(address, 4, { role: APPLICATION_ROLE, announces: true })
+    databases.push(database)
+    const settings = { RATE_LIMIT_SCALE: '0', ...(jwtSecret && { JWT_SECRET: jwtSecret }) }
+    others.push(await startTestServer(database, settings))
+  }
+})
+afterAll(async () => {
+  for (const { stop } of others) await stop()
+  for (const database of databases) await database.close()
+})
+beforeEach(() => server.clock.set(NOW))
+
+const all = () => [server, ...others.map((other) => other.server)]
+const setAll = (instant: string) => {
+  for (const one of all()) one.clock.set(instant)
+}
+const thursday = { first_day: THURSDAY, last_day: THURSDAY }
+const oneHour = async (places: number) =>
+  save(
+    await staffMember(server, 'head'),
+    saying({ kind: 'half', opens: '09:00', closes: '09:30', capacity: places }),
+  )
+const nine = { day: THURSDAY, order_start_time: '09:00' }
+
+describe('several processes', () => {
+  // Proves spec 29.68
+  it('give an hour to its taker or to the next person, never to both', async () => {
+    await oneHour(1)
+    const booked = await withVisit(server, nine)
+    const [ratna, hadi] = [await withCar(server), await withCar(server)]
+    await waits(ratna, thursday)
+    await waits(hadi, thursday)
+    await booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
+    const [entry] = await ratna.call(ownWaiting, {})
+    const offerId = entry?.offer?.id ?? ''
+    // Her server is a second behind the one whose clock runs.
+    server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE - 1000).toISOString())
+    for (const other of others) other.server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE).toISOString())
+    const [taken] = await Promise.allSettled([
+      ratna.call(takeOffer, { params: { offerId } }),
+      ...others.map((other) => giveOn(other.server.portal)),
+    ])
+    for (const other of others) await offerReleased(other.server.portal)
+    const states = await server.portal.db
+      .selectFrom('waiting_offers')
+      .select(['state'])
+      .orderBy('freed_at')
+      .orderBy('id')
+      .execute()
+    const open = states.filter(({ state }) => state === 'open' || state === 'taken')
+    expect(open).toHaveLength(1)
+    expect(states.some(({ state }) => state === 'taken')).toBe(taken.status === 'fulfilled')
+  })
+
+  // Proves spec 29.69
+  it('offer 20 places to the first 20 of 50 who wait, each once, and all are taken', async () => {
+    setAll(NOW)
+    await oneHour(PLACES)
+    const booked = []
+    for (let place = 0; place < PLACES; place++) booked.push(await withVisit(server, nine))
+    const waiting: Awaited<ReturnType<typeof withCar>>[] = []
+    for (let person = 0; person < WAITERS; person++) {
+      const owner = await withCar(server)
+      await waits(owner, thursday)
+      waiting.push(owner)
+    }
+    await Promise.all(
+      booked.map((owner, index) =>
+        (all()[index % 4] ?? server).as(owner.token)(cancelBooking, { params: { bookingId: owner.visitId } }),
+      ),
+    )
+    for (const one of all()) await offerReleased(one.portal)
+    const offered = await server.portal.db
+      .selectFrom('waiting_offers')
+      .innerJoin('waiting_entries as entry', 'entry.id', 'entry_id')
+      .select(['waiting_offers.id', 'entry.customer_id'])
+      .where('state', '=', 'open')
+      .execute()
+    const first = waiting.slice(0, PLACES)
+    expect(offered.map(({ customer_id }) => customer_id).sort()).toEqual(first.map(({ id }) => id).sort())
+    const takes = await Promise.allSettled(
+      first.flatMap((owner, index) => {
+        const offerId = offered.find(({ customer_id }) => customer_id === owner.id)?.id ?? ''
+        return [0, 1].map((again) =>
+          (all()[(index + again) % 4] ?? server).as(owner.token)(takeOffer, { params: { offerId } }),
+        )
+      }),
+    )
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLACES)
+    const live = await server.portal.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('released_at', 'is', null)
+      .execute()
+    expect(live).toHaveLength(PLACES)
+  }, 120_000)
+})

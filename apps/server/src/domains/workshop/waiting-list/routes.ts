@@ -1,0 +1,28 @@
+import * as desk from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import * as own from '@toyota-trust/contracts/workshop/waiting.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { add, listOf, remove, withdraw } from './desk.ts'
+import { countPeople, join, leave, listOwn, pass, take } from './own.ts'
+
+/** The waiting list for customers. */
+export function ownWaitingRoutes({ implement }: Surface, portal: Portal): void {
+  implement(own.joinWaiting, ({ body, actor, meta }) => join(portal, actor, body, meta))
+  implement(own.ownWaiting, ({ actor }) => listOwn(portal, actor))
+  implement(own.countWaiting, ({ params, actor }) => countPeople(portal, actor, params))
+  implement(own.leaveWaiting, ({ params, actor, meta }) => leave(portal, actor, params.entryId, meta))
+  implement(own.takeOffer, ({ params, actor, meta }) => take(portal, actor, params.offerId, meta))
+  implement(own.passOffer, ({ params, actor, meta }) => pass(portal, actor, params.offerId, meta))
+}
+
+/** The waiting list for workshops. */
+export function waitingRoutes({ implement }: Surface, portal: Portal): void {
+  implement(desk.readWaiting, ({ params }) => listOf(portal, portal.db, Number(params.branchId)))
+  implement(desk.addWaiting, ({ params, body, actor, meta }) =>
+    add(portal, actor, Number(params.branchId), body, meta),
+  )
+  implement(desk.endWaiting, ({ params, body, actor, meta }) =>
+    remove(portal, actor, params.entryId, body.reason, meta),
+  )
+  implement(desk.withdrawOffer, ({ params, actor, meta }) => withdraw(portal, actor, params, meta))
+}

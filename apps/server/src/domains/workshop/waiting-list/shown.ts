@@ -1,0 +1,36 @@
+import type { DeskWaiting } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
+import type { StoredEntry } from './sql.ts'
+
+/** What customer and desk see of an entry. */
+function sharedBy(row: StoredEntry) {
+  const { id, plate, stnk_term, car_name, service_type, mileage, first_day, last_day, part, passed } = row
+  const { offer_id, offer_starts_at, offer_held_until, ended_cause, ended_words } = row
+  return {
+    ...{ id, plate, stnk_term, car_name, service_type, mileage, first_day, last_day, part, passed },
+    joined_at: row.joined_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ...{ ended_cause, ended_words },
+    offer:
+      offer_id && offer_starts_at && offer_held_until
+        ? {
+            id: offer_id,
+            starts_at: offer_starts_at.toISOString(),
+            held_until: offer_held_until.toISOString(),
+          }
+        : null,
+  }
+}
+
+/** An entry for its customer. */
+export const shownEntry = (row: StoredEntry): WaitingEntry => ({
+  ...sharedBy(row),
+  ...{ branch_id: row.branch_id, branch: row.branch, timezone: row.timezone, car_id: row.car_id },
+})
+
+/** An entry for the desk: of the customer only the first name. */
+export const shownWaiting = (row: StoredEntry): DeskWaiting => ({
+  ...sharedBy(row),
+  first_name: row.name.split(' ')[0] ?? '',
+  unanswered: row.unanswered,
+})

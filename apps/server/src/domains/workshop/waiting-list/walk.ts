@@ -1,0 +1,131 @@
+import type { FreedCause } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { type FreeHour, hoursFor, offerTimes } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { takenBesides, takenByInstant, tryHour } from '../bookings/slot-sql.ts'
+import { type FittingDays, fittingDays } from '../day-plan/fitting-days.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { hoursNow } from '../workshop-hours/rules.ts'
+import { arePlacesLeft, isAvailableFor } from './availability.ts'
+import { arePostponed } from './postponed-walks.ts'
+import { hoursWithout, insertOffer, lockWaiting, markWalk, openEntries, type StoredEntry } from './sql.ts'
+
+const NO_BOOKING = ''
+
+interface Hour extends FreeHour {
+  places: number
+  taken: number
+}
+
+/**
+ * Walks the list of a workshop where a place can have come free, in the caller's transaction, after all its other locks: each who
+ * waits without an offer gets the first hour that suits. An hour that a booking has locked meanwhile is looked at again by the
+ * clock. Messages leave by the clock, too.
+ */
+export async function walkWaiting(
+  portal: Portal,
+  tx: Queries,
+  branchId: number,
+  cause: FreedCause,
+): Promise<void> {
+  if (arePostponed(tx)) return
+  // Two statements: the second one sees what committed before the lock was given.
+  await lockWaiting(tx, branchId)
+  const waiting = (await openEntries(tx, branchId)).filter(({ offer_id }) => offer_id === null)
+  if (waiting.length === 0) return
+  const now = portal.clock.now()
+  const workshop = await requireWorkshop(portal, branchId)
+  const hours = await hoursNow(tx, workshop)
+  const free = await freeHours(tx, branchId, hours, waiting, now)
+  if (free.length === 0) return
+  const without = await hoursWithout(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  const days = await fittingDays(portal, tx, workshop)
+  const give = (entry: StoredEntry) =>
+    offerTo(portal, tx, { entry, free, without: without.get(entry.id) ?? new Set(), cause, hours, days })
+  let inTheWay = false
+  for (const entry of waiting) if ((await give(entry)) === 'in the way') inTheWay = true
+  if (inTheWay) await markWalk(tx, branchId, now)
+}
+
+/** The hours with a place left on the days that a customer waits for. */
+async function freeHours(
+  tx: Queries,
+  branchId: number,
+  hours: WorkshopHours,
+  waiting: readonly StoredEntry[],
+  now: Date,
+): Promise<Hour[]> {
+  const zone = zoneOf(hours.timezone)
+  const first = tomorrowIn(zone, now)
+  const last = addDays(first, BOOKING_DAYS_AHEAD_MAX - 1)
+  const days = Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(first, index)).filter(
+    (day) => waiting.some(({ first_day, last_day }) => day >= first_day && day <= last_day),
+  )
+  if (days.length === 0) return []
+  const span = { from: instantAt(first, '00:00', zone), until: instantAt(addDays(last, 1), '00:00', zone) }
+  const taken = await takenByInstant(tx, branchId, span, now)
+  return days
+    .flatMap((day) => hoursOfDay(hours, day))
+    .map((hour) => ({ ...hour, taken: taken.get(hour.at) ?? 0 }))
+    .filter(arePlacesLeft)
+}
+
+function hoursOfDay(hours: WorkshopHours, day: Day): Omit<Hour, 'taken'>[] {
+  const dayHours = hoursOn(hours, day)
+  if (!dayHours.open) return []
+  const zone = zoneOf(hours.timezone)
+  return gridOf(dayHours).map(({ start }) => ({
+    day,
+    start,
+    at: instantAt(day, start, zone).getTime(),
+    places: dayHours.slot_capacity,
+  }))
+}
+
+interface Given {
+  entry: StoredEntry
+  free: readonly Hour[]
+  without: ReadonlySet<number>
+  cause: FreedCause
+  hours: WorkshopHours
+  days: FittingDays
+}
+
+async function offerTo(
+  portal: Portal,
+  tx: Queries,
+  { entry, free, without, cause, hours, days }: Given,
+): Promise<'given' | 'none' | 'in the way'> {
+  const now = portal.clock.now()
+  const { first_day, last_day, part, branch_id } = entry
+  let inTheWay = false
+  for (const hour of hoursFor({ first_day, last_day, part, without }, free)) {
+    if (!(await isAvailableFor(days, entry, hour))) continue
+    const times = offerTimes(now, hour.day, zoneOf(hours.timezone))
+    if (!times) continue
+    const startsAt = new Date(hour.at)
+    const place = { branchId: branch_id, startsAt }
+    if (!(await tryHour(tx, place)) || !(await days.tryDay(hour.day))) {
+      inTheWay = true
+      continue
+    }
+    hour.taken = await takenBesides(tx, place, NO_BOOKING, now)
+    if (!(await isAvailableFor(days, entry, hour))) continue
+    await insertOffer(tx, {
+      ...{ id: portal.chance.recordId(), entry_id: entry.id, branch_id },
+      ...{ starts_at: startsAt, start: hour.start, freed_at: now, cause },
+      ...{ tell_at: times.tellAt, told_at: null, held_until: times.heldUntil },
+      ...{ state: 'open', ended_at: null, booking_id: null },
+    })
+    hour.taken++
+    days.forget(hour.day)
+    return 'given'
+  }
+  return inTheWay ? 'in the way' : 'none'
+}

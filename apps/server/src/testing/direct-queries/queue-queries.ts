@@ -1,0 +1,28 @@
+import * as arrival from '../../domains/workshop/arrival/sql.ts'
+import * as displays from '../../domains/workshop/displays/sql.ts'
+import * as queue from '../../domains/workshop/queue/sql.ts'
+import { SUDIRMAN } from '../people.ts'
+import { HASH, ID, type Queries } from './made-up.ts'
+
+const DAY = '2026-11-23'
+
+/** Queries of codes, links and screens, which no call of the matrix sends. */
+export const queueQueries: Queries = ({ db, clock }, { customer }) => {
+  const now = clock.now()
+  const branchId = SUDIRMAN.id
+  const today = { branchId, from: now, until: now }
+  return [
+    () => arrival.keepLink(db, { visit_id: ID, token_hash: HASH, made_at: now }),
+    () => arrival.visitOfLink(db, HASH),
+    () => arrival.expectedOf(db, customer, today),
+    () => arrival.expectedByPlate(db, 'B1420KZT', today),
+    () => arrival.insertDoorKey(db, { branch_id: 0, sealed_key: '', made_at: now }, ''),
+    () => queue.entryOfVisit(db, ID, branchId, ['J']),
+    () => queue.lockOpenOfPlate(db, branchId, DAY, 'B1420KZT'),
+    () => queue.serveTurnOf(db, { id: ID, branch_id: branchId }, now),
+    () => queue.serveCounter(db, { branchId, day: DAY, counter: 1 }, ID, now),
+    () => displays.isPaired(db, ID),
+    () => displays.findDisplay(db, HASH),
+    () => displays.carsAt(db, branchId),
+  ]
+}

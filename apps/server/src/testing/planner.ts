@@ -1,0 +1,60 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import {
+  type PlannerDraft,
+  type StallDraft,
+  savePlanner,
+  type TechnicianDraft,
+  USUAL_BREAKS,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { MONDAY, SUDIRMAN } from './people.ts'
+import type { TestStaff } from './staff.ts'
+
+const params = { branchId: String(SUDIRMAN.id) }
+
+export const aStall = (name: string, kind: StallKind = 'general'): StallDraft => ({
+  name,
+  kind,
+  closed: null,
+})
+
+export const aTechnician = (name: string, kinds: StallKind[] = ['general']): TechnicianDraft => ({
+  name,
+  people: 1,
+  kinds,
+  windows: null,
+  breaks: [...USUAL_BREAKS],
+  absences: [],
+  first_day: null,
+  last_day: null,
+})
+
+/** Days are planned from the start of every test on; nothing is washed unless a test says so. */
+export const PLANNER: PlannerDraft = {
+  planned_from: '2026-11-21',
+  sold_percent: 80,
+  buffer_minutes: 15,
+  check_minutes: 10,
+  wash_minutes: 0,
+  waiting_from: '07:00',
+  waiting_until: '21:00',
+}
+
+/** Sudirman plans its days with these stalls and people. */
+export const withPlanner = (
+  head: TestStaff,
+  {
+    stalls = [aStall('Umum 1'), aStall('Umum 2')],
+    technicians = [aTechnician('Ade'), aTechnician('Beni')],
+    ...planner
+  }: Partial<PlannerDraft> & { stalls?: StallDraft[]; technicians?: TechnicianDraft[] } = {},
+  version = 0,
+) =>
+  head.call(savePlanner, {
+    params,
+    body: { version, planner: { ...PLANNER, ...planner }, stalls, technicians },
+  })
+
+export const planAt = ({ call }: TestStaff, day = MONDAY): Promise<Plan> =>
+  call(readPlan, { params: { ...params, day } })

@@ -1,0 +1,28 @@
+import { Link } from '../../platform/router/link.tsx'
+import { Stroke } from '../../platform/ui/icon.tsx'
+import { useSession } from '../session.ts'
+import styles from './elsewhere.module.css'
+import { EntryCount } from './entry-count.tsx'
+import { elsewhereOf, inboxPath } from './menu.ts'
+import { useWorkshop } from './workshop.tsx'
+
+/** On a phone, the pages for which the bottom bar has no room. */
+export function Elsewhere() {
+  const { role, whatsapp } = useSession()
+  const { workshop } = useWorkshop()
+  return (
+    <nav className={styles.elsewhere} aria-label="Halaman lain">
+      <ul>
+        {elsewhereOf(role, workshop?.stalls ?? false).map(({ name, to, label, icon }) => (
+          <li key={name}>
+            <Link to={inboxPath(name, to, whatsapp)}>
+              <Stroke path={icon} size={20} />
+              {label}
+              <EntryCount name={name} className={styles.count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReactNode } from 'react'
+import { CalendarPopover } from '../../platform/ui/calendar-popover.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { useCalendar } from '../../platform/ui/use-calendar.ts'
+import styles from './day-walk.module.css'
+
+const YEARS = { min: '2026-01-01', max: '2030-12-31' }
+
+interface Props {
+  day: Day
+  onDay: (day: Day) => void
+  title: string
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** The title of a page about one day, between the days before and after it. */
+export function DayWalk({ day, onDay, title, children }: Props) {
+  const calendar = useCalendar()
+  return (
+    <div className={styles.day} ref={calendar.popover.anchor}>
+      <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => onDay(addDays(day, -1))} />
+      <h1>{title}</h1>
+      <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => onDay(addDays(day, 1))} />
+      <IconButton
+        ref={calendar.popover.opener}
+        label="Buka kalender"
+        icon="calendar"
+        onClick={() => calendar.show()}
+      />
+      <CalendarPopover
+        {...calendar.popover}
+        day={day}
+        {...YEARS}
+        onPick={(chosen) => {
+          calendar.hide()
+          onDay(chosen)
+        }}
+      />
+      {children}
+    </div>
+  )
+}

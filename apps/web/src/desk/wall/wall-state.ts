@@ -1,0 +1,52 @@
+import { type Wall, wall as wallSchema } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+
+const KEY = 'wall.last'
+const MINUTE_MS = 60_000
+/** From this age on a state says nothing about the workshop any more. */
+const STALE_MS = 120 * MINUTE_MS
+/** A code at the door is good for so long. */
+const CODE_MS = 10 * MINUTE_MS
+
+/** What a wall shows, and when the server said so, by the clock of this screen. */
+export interface Heard {
+  wall: Wall
+  at: number
+}
+
+/** The last state, also after a reload. */
+export function storedWall(): Heard | null {
+  try {
+    const { wall, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const read = wallSchema.safeParse(wall)
+    return read.success && typeof at === 'number' ? { wall: read.data, at } : null
+  } catch {
+    return null
+  }
+}
+
+export function storeWall(heard: Heard | null): void {
+  try {
+    if (heard) localStorage.setItem(KEY, JSON.stringify(heard))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage the state does not outlive a reload.
+  }
+}
+
+/** The clock of the server now, from the last answer: that of a screen may be wrong. */
+export const serverNow = ({ wall, at }: Heard, here: number): Date =>
+  new Date(new Date(wall.now).getTime() + here - at)
+
+/** Whether a state is too old to be shown: two hours, or of another day. */
+export const isStale = (heard: Heard, here: number, dayOf: (at: Date) => string): boolean =>
+  here - heard.at >= STALE_MS || dayOf(serverNow(heard, here)) !== dayOf(new Date(heard.wall.now))
+
+export const isCodeGood = (heard: Heard, here: number): boolean => here - heard.at < CODE_MS
+
+/** Whole minutes since the last answer. */
+export const ageMinutes = (heard: Heard, here: number): number =>
+  Math.max(0, Math.floor((here - heard.at) / MINUTE_MS))
+
+/** Whether the workshop is closed now. */
+export const isAsleep = ({ today }: Wall, time: string): boolean =>
+  today === null || time < today.from || time >= today.until

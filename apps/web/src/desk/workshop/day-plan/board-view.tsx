@@ -1,0 +1,144 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { CSSProperties, PointerEvent, Ref } from 'react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { type BoardRow, type BoardSlip, slipKey } from './board.ts'
+import styles from './board-view.module.css'
+import { rowWords, stallName } from './board-words.ts'
+import { freeSpans, takes } from './carrying.ts'
+import { KIND_ICONS } from './kind-icons.ts'
+import { SlipView } from './slip-view.tsx'
+import type { Carrying } from './use-carrying.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  plan: Plan
+  /** The plan without what is carried. */
+  before: DayPlan
+  rows: readonly BoardRow[]
+  span: Span
+  now: Minute | null
+  label: string
+  selected: string | null
+  changedAt: (number: number) => boolean
+  carrying: Carrying | null
+  onOpen: (slip: BoardSlip) => void
+  onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
+}
+
+const HOUR = 60
+/** The label of an hour this near to the present would lie under its mark. */
+const HIDDEN_NEAR = 22
+
+const at = (minutes: Record<string, Minute>) => minutes as CSSProperties
+
+/** Stalls or technicians down, the day across; only jobs have a shape. */
+export function BoardView(props: Props) {
+  const { ref, rows, span, now, label } = props
+  const hours = Array.from(
+    { length: Math.floor((span.until - 1 - span.from) / HOUR) + 1 },
+    (_, index) => Math.ceil((span.from + 1) / HOUR) * HOUR + index * HOUR,
+  ).filter((hour) => hour < span.until)
+  const shown = now !== null && now > span.from && now < span.until ? now : null
+  return (
+    <section
+      ref={ref}
+      className={styles.board}
+      aria-label={label}
+      style={at({ '--from': span.from, '--to': span.until, '--now': now ?? span.from })}
+    >
+      <div className={styles.axis} aria-hidden="true">
+        <div>
+          {hours
+            .filter((hour) => shown === null || Math.abs(hour - shown) > HIDDEN_NEAR)
+            .map((hour) => (
+              <b key={hour} style={at({ '--t': hour })}>
+                {timeFromMinutes(hour)}
+              </b>
+            ))}
+        </div>
+      </div>
+      <div className={styles.lines} aria-hidden="true">
+        {now !== null && <i className={styles.past} />}
+        {hours.map((hour) => (
+          <i key={hour} className={styles.hour} style={at({ '--t': hour })} />
+        ))}
+      </div>
+      {rows.map((row, index) => (
+        <Row key={row.id} {...props} row={row} next={rows[index + 1]} />
+      ))}
+      {shown !== null && (
+        <div className={styles.now} aria-hidden="true">
+          <b>{timeFromMinutes(shown)}</b>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | undefined }) {
+  const { plan, before, now, carrying } = board
+  const words = rowWords(plan, row, now)
+  const refuses = carrying !== null && row.kind !== null && !takes(plan, carrying.carried, row.id)
+  const free =
+    carrying !== null && row.kind !== null && !refuses
+      ? freeSpans(plan, before, { ...carrying.carried, stall: row.id }, now)
+      : []
+  return (
+    <section
+      className={classNames(
+        styles.row,
+        row.kind === 'wash' && styles.wash,
+        next?.kind !== row.kind && styles.last,
+        refuses && styles.refuses,
+        row.closedWord !== null && styles.closed,
+      )}
+      aria-label={`${row.name}, ${words}`}
+      data-row={row.id}
+    >
+      <header>
+        <b>
+          {row.kind && <Stroke path={KIND_ICONS[row.kind]} size={17} />}
+          {row.name}
+        </b>
+        {row.kind !== 'wash' && <small>{words}</small>}
+      </header>
+      <ol className={styles.lane} data-lane={row.id}>
+        {free.map((one) => (
+          <li
+            key={one.from}
+            className={styles.free}
+            aria-hidden="true"
+            style={at({ '--b': one.from, '--e': one.until })}
+          />
+        ))}
+        {row.slips.map((slip) => (
+          <RowSlip key={slipKey(slip)} {...board} slip={slip} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RowSlip({ slip, ...board }: Props & { slip: BoardSlip }) {
+  const { plan, before, now, selected, changedAt, carrying, onOpen, onGrab } = board
+  const isCarried =
+    carrying !== null && slip.job.number === carrying.carried.number && slip.step === carrying.carried.step
+  const was = before.blocks.find(({ job, step }) => job === slip.job.number && step === slip.step)
+  const isMoved = carrying !== null && !isCarried && was !== undefined && was.stall !== slip.stall
+  return (
+    <SlipView
+      plan={plan}
+      slip={slip}
+      now={now}
+      isSelected={selected === `${slip.job.number}.${slip.step}`}
+      isChanged={changedAt(slip.job.number) || isMoved}
+      look={isCarried ? 'carried' : undefined}
+      movedFrom={isMoved ? `dari ${stallName(plan, was.stall)}` : undefined}
+      onOpen={onOpen}
+      onGrab={onGrab}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { BoardRow, BoardSlip, SlipState } from './board.ts'
+
+const STATE_WORDS: Record<SlipState, string> = {
+  expected: 'belum datang',
+  here: 'mobil sudah datang',
+  running: 'sedang dikerjakan',
+  held: 'ditahan',
+  done: 'selesai',
+}
+
+/** Without the make, which is the same on every slip. */
+const carWords = (name: string) => name.replace(/^Toyota /, '')
+
+/** What is done in a step: the package, or the name of the kind where the visit has several. */
+export const workWords = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 'step'>): string => {
+  if (kind === 'wash') return 'cuci'
+  return step === 0 ? job.work : STALL_KIND_WORDS[kind]
+}
+
+/** The hour of a promise on the workshop's clock; null without one. */
+export const promiseWords = ({ branch }: Plan, { promised_ready_at }: PlanJobShown): string | null =>
+  promised_ready_at && localClock(new Date(promised_ready_at), zoneOf(branch.timezone)).time
+
+/** The name of a technician, null where none is needed. */
+export const technicianName = (plan: Plan, id: string | null): string | null =>
+  plan.technicians.find((one) => one.id === id)?.name ?? null
+export const stallName = (plan: Plan, id: string | null): string =>
+  plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'
+
+/** What a slip is called: `B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 12:45, Slamet, janji 12:15, sedang dikerjakan`. */
+export function slipName(plan: Plan, slip: BoardSlip): string {
+  const promise = promiseWords(plan, slip.job)
+  return [
+    plateWords(slip.job.plate),
+    carWords(slip.job.car_name),
+    workWords(slip),
+    `${timeFromMinutes(slip.from)} sampai ${timeFromMinutes(slip.until)}`,
+    technicianName(plan, slip.technician),
+    promise && `janji ${promise}`,
+    slip.pastPromise > 0 && `akan lewat janji ${slip.pastPromise} menit`,
+    slip.isPinned && 'dipindah dengan tangan',
+    STATE_WORDS[slip.state],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is written under the name of a stall: who works there, until when it is free, or why it is closed. */
+export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string {
+  if (row.closedWord) return row.kind === null ? `absen: ${row.closedWord}` : `tutup: ${row.closedWord}`
+  const at = now ?? plan.opening.from
+  const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
+  if (current?.state === 'held') return 'ditahan'
+  if (current)
+    return row.kind === null
+      ? stallName(plan, current.stall)
+      : (technicianName(plan, current.technician) ?? 'dicuci')
+  const next = row.slips.find(({ state, from }) => state !== 'done' && from >= at)
+  return next ? `kosong s.d. ${timeFromMinutes(next.from)}` : 'kosong'
+}

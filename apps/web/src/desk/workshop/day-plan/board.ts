@@ -1,0 +1,148 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import type {
+  Block,
+  DayPlan,
+  Minute,
+  PlannedJob,
+  Span,
+  WorkKind,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+
+/** What a slip says of its car: by edge, fill and word together. */
+export type SlipState = 'expected' | 'here' | 'running' | 'held' | 'done'
+
+/** One step of a job on the board. */
+export interface BoardSlip extends Span {
+  job: PlanJobShown
+  planned: PlannedJob | null
+  step: number
+  kind: WorkKind
+  stall: string | null
+  technician: string | null
+  state: SlipState
+  isPinned: boolean
+  /** Minutes by which the job will pass its promise; on the step that is next only. */
+  pastPromise: number
+  /** Where the step should have ended, if it takes longer. */
+  overrunFrom: Minute | null
+  /** Breaks of its technician within it. */
+  breaks: readonly Span[]
+}
+
+/** A stall or a technician, and what is done there. */
+export interface BoardRow {
+  id: string
+  name: string
+  kind: WorkKind | null
+  /** Why it is out of use today; null where it is not. */
+  closedWord: string | null
+  slips: readonly BoardSlip[]
+}
+
+export const slipKey = ({ job, step, from }: Pick<BoardSlip, 'job' | 'step' | 'from'>): string =>
+  `${job.number}.${step}.${from}`
+
+/** The end of `minutes` of work from `from` on, with the breaks in it. */
+function workedUntil(from: Minute, minutes: number, breaks: readonly Span[]): Minute {
+  let end = from + minutes
+  for (const pause of [...breaks].sort((a, b) => a.from - b.from))
+    if (pause.from < end && pause.until > from) end += pause.until - Math.max(pause.from, from)
+  return end
+}
+
+/** All slips of a day: the steps that were done, and the blocks of its plan. */
+export function slipsOf(plan: Plan, day: DayPlan): BoardSlip[] {
+  return plan.jobs.flatMap((job) => {
+    const planned = day.jobs.find(({ number }) => number === job.number) ?? null
+    const blocks = day.blocks.filter((block) => block.job === job.number)
+    return [
+      ...doneSlips(plan, job),
+      ...blocks.map((block) => plannedSlip(plan, job, planned, block, block === nextOf(job, blocks))),
+    ]
+  })
+}
+
+/** The block of the step that is next or runs, which tells of the whole job. */
+const nextOf = (job: PlanJobShown, blocks: readonly Block[]) =>
+  blocks.find(({ step, state }) => step === job.steps_done && state !== 'held') ?? blocks[0]
+
+function doneSlips(plan: Plan, job: PlanJobShown): BoardSlip[] {
+  return job.all_steps.flatMap((step) => {
+    if (step.state !== 'done' || !step.began_at || !step.done_at) return []
+    const [from, until] = [step.began_at, step.done_at].map((at) => minuteOfPlan(plan, new Date(at)))
+    if (from === undefined || until === undefined || from === null || until === null) return []
+    return [
+      {
+        ...{ job, planned: null, step: step.step, kind: step.kind },
+        ...{ stall: step.stall, technician: step.technician, from, until: Math.max(until, from + 5) },
+        ...{ state: 'done' as const, isPinned: false, pastPromise: 0, overrunFrom: null, breaks: [] },
+      },
+    ]
+  })
+}
+
+function plannedSlip(
+  plan: Plan,
+  job: PlanJobShown,
+  planned: PlannedJob | null,
+  block: Block,
+  tells: boolean,
+): BoardSlip {
+  const { from, until, step, kind, stall, technician } = block
+  const breaks = (plan.technicians.find(({ id }) => id === technician)?.breaks ?? []).filter(
+    (pause) => pause.from < until && pause.until > from,
+  )
+  const left = job.steps[step - job.steps_done]
+  const reckoned = left?.running ? workedUntil(left.running.begin, left.minutes, breaks) : until
+  return {
+    ...{ job, planned, step, kind, stall, technician, from, until, breaks },
+    state: stateOf(job, block),
+    isPinned: block.state === 'pinned',
+    pastPromise: tells ? (planned?.pastPromise ?? 0) : 0,
+    overrunFrom: block.state === 'running' && reckoned < until ? reckoned : null,
+  }
+}
+
+function stateOf(job: PlanJobShown, { state }: Block): SlipState {
+  if (state === 'running' || state === 'held') return state
+  return job.arrived === null ? 'expected' : 'here'
+}
+
+const byBegin = (a: BoardSlip, b: BoardSlip) => a.from - b.from || a.job.number - b.job.number
+
+/** The stalls of a workshop in its own order, those for washing last. */
+export const stallRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
+  [...plan.stalls]
+    .sort((a, b) => Number(a.kind === 'wash') - Number(b.kind === 'wash') || a.order - b.order)
+    .map(({ id, name, kind, closed_word }) => ({
+      ...{ id, name, kind, closedWord: closed_word },
+      slips: slips.filter(({ stall }) => stall === id).sort(byBegin),
+    }))
+
+/** The technicians in the workshop's order; what needs none is on no row. */
+export const technicianRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
+  [...plan.technicians]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, name, absence }) => ({
+      ...{ id, name, kind: null, closedWord: absence && ABSENCE_WORDS[absence].toLowerCase() },
+      slips: slips.filter(({ technician }) => technician === id).sort(byBegin),
+    }))
+
+/** Jobs that wait for an answer or a part without a time, so that they have no place. */
+export const waitingJobs = (plan: Plan, day: DayPlan): PlanJobShown[] =>
+  plan.jobs.filter(({ number }) =>
+    day.jobs.some((planned) => planned.number === number && planned.unplaced === 'waits'),
+  )
+
+/** The part of the day that the board shows: opening hours, and what lies outside of them. */
+export function spanOf({ opening }: Plan, slips: readonly BoardSlip[]): Span {
+  const hour = 60
+  const from = Math.min(opening.from, ...slips.map((slip) => slip.from))
+  const until = Math.max(opening.until, ...slips.map((slip) => slip.until))
+  return {
+    from: from < opening.from ? Math.floor(from / hour) * hour : from,
+    until: until > opening.until ? Math.ceil(until / hour) * hour : until,
+  }
+}

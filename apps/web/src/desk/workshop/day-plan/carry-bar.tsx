@@ -1,0 +1,53 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { Key } from '../../parts/key.tsx'
+import styles from './carry-bar.module.css'
+import { carriedWords, moveSentences } from './carrying.ts'
+import type { Carrying } from './use-carrying.ts'
+
+const HAND =
+  'M8 11.6V6.4a1.4 1.4 0 0 1 2.8 0v4M10.8 10V4.8a1.4 1.4 0 0 1 2.8 0V10M13.6 10.2V6a1.4 1.4 0 0 1 2.8 0v6.8M16.4 9.6a1.4 1.4 0 0 1 2.8 0v4.6c0 3.4-2.4 6-6 6-2.6 0-4.2-1.2-5.4-3.2l-2.6-4.4c-.8-1.4.8-2.6 2-1.4l.8.8'
+
+interface Props {
+  plan: Plan
+  carrying: Carrying
+  busy: boolean
+  /** Why the server refused the place. */
+  problem: string | null
+  onPut: () => void
+  onCancel: () => void
+}
+
+/** Where a job is carried to, what else moves by it, and the press that puts it. */
+export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Props) {
+  const { outcome, carried } = carrying
+  const harmed = outcome.moves.filter((move) => move.harmed).length
+  return (
+    <div className={styles.bar}>
+      <Stroke path={HAND} size={24} />
+      <p className={styles.words} aria-live="polite">
+        {carriedWords(plan, carried, outcome)}
+        <small>{problem ?? moveSentences(outcome.moves).join(' ')}</small>
+      </p>
+      <ul className={styles.keys} aria-hidden="true">
+        <li>
+          <Key>←</Key>
+          <Key>→</Key>5 menit
+        </li>
+        <li>
+          <Key>↑</Key>
+          <Key>↓</Key>stall
+        </li>
+      </ul>
+      <Button variant="alt" data-carry="cancel" onClick={onCancel}>
+        Batal
+        <Key>Esc</Key>
+      </Button>
+      <Button data-carry="put" disabled={outcome.block === null} busy={busy} onClick={onPut}>
+        {harmed === 0 ? 'Pindahkan' : `Pindahkan dan kabari ${harmed} pelanggan`}
+        <Key>Enter</Key>
+      </Button>
+    </div>
+  )
+}

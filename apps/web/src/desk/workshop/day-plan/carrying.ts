@@ -1,0 +1,162 @@
+import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import {
+  dayToPlan,
+  formerOf,
+  jobToPlan,
+  movesBetween,
+  planWith,
+} from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import {
+  type Block,
+  type DayPlan,
+  type Minute,
+  type Span,
+  STALLS_FOR,
+  toMark,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { stallName, technicianName } from './board-words.ts'
+
+/** Where a step is being carried to. */
+export interface Carried {
+  number: number
+  /** Counts over all steps of the visit. */
+  step: number
+  stall: string
+  begin: Minute
+}
+
+/** What putting the step there would lead to, as the browser computes it; the server decides again. */
+export interface Outcome {
+  day: DayPlan
+  /** Null where it cannot be put there at all. */
+  block: Block | null
+  moves: PlanMove[]
+}
+
+const jobOf = (plan: Plan, number: number): PlanJobShown | undefined =>
+  plan.jobs.find((job) => job.number === number)
+
+/** Plans the day with the step pinned where it is carried. */
+export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carried): Outcome {
+  const job = jobOf(plan, carried.number)
+  const input = dayToPlan(plan, at)
+  if (!job) return { day: before, block: null, moves: [] }
+  const own = jobToPlan(job)
+  const pinned = { stall: carried.stall, begin: carried.begin }
+  const steps = own.steps.map((step, index) =>
+    index + own.stepsDone === carried.step ? { ...step, pinned } : step,
+  )
+  const day = planWith(input, before, { ...own, steps })
+  const block =
+    day.blocks.find(
+      (one) => one.job === carried.number && one.step === carried.step && one.stall === carried.stall,
+    ) ?? null
+  return { day, block, moves: movesBetween(plan, before, day, carried.number) }
+}
+
+/** Whether a stall takes work of the step's kind. */
+export function takes(
+  plan: Plan,
+  { number, step }: Pick<Carried, 'number' | 'step'>,
+  stall: string,
+): boolean {
+  const job = jobOf(plan, number)
+  const kind = job?.steps[step - job.steps_done]?.kind
+  const own = plan.stalls.find(({ id }) => id === stall)
+  return kind !== undefined && own !== undefined && STALLS_FOR[kind].includes(own.kind)
+}
+
+/** Free times of a stall from now on in which the step fits, without the job itself. */
+export function freeSpans(plan: Plan, before: DayPlan, carried: Carried, at: Minute | null): Span[] {
+  const job = jobOf(plan, carried.number)
+  const minutes = toMark(job?.steps[carried.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
+  const stall = plan.stalls.find(({ id }) => id === carried.stall)
+  if (!stall) return []
+  const taken = [
+    ...before.blocks.filter(({ stall: on, job: by }) => on === carried.stall && by !== carried.number),
+    ...stall.closed,
+  ].sort((a, b) => a.from - b.from)
+  const free: Span[] = []
+  let from = Math.max(plan.opening.from, at === null ? 0 : toMark(at))
+  for (const span of [...taken, { from: plan.opening.until, until: plan.opening.until }]) {
+    if (span.from - from >= minutes) free.push({ from, until: span.from })
+    from = Math.max(from, span.until)
+  }
+  return free
+}
+
+/** A place that the step can be put to, for those who choose it by a press. */
+export interface Place {
+  stall: string
+  begin: Minute
+  words: string
+}
+
+/** Places at which the step fits without moving what others were promised, the earliest first. */
+export function fittingPlaces(
+  plan: Plan,
+  before: DayPlan,
+  at: Date,
+  now: Minute | null,
+  carried: Carried,
+): Place[] {
+  const job = jobOf(plan, carried.number)
+  if (!job) return []
+  const others = {
+    ...dayToPlan(plan, at),
+    jobs: dayToPlan(plan, at).jobs.filter(({ number }) => number !== carried.number),
+  }
+  const without = planDay({ ...others, former: formerOf(before) })
+  const earliest = job.arrived ?? job.hour ?? plan.opening.from
+  return plan.stalls
+    .filter(({ id }) => takes(plan, carried, id))
+    .flatMap(({ id }) =>
+      freeSpans(plan, without, { ...carried, stall: id }, now).map(({ from, until }) => ({
+        stall: id,
+        begin: Math.min(Math.max(from, toMark(earliest)), until),
+      })),
+    )
+    .flatMap((place) => {
+      const { block, moves } = outcomeOf(plan, before, at, { ...carried, ...place })
+      if (!block || moves.some(({ harmed }) => harmed)) return []
+      const technician = technicianName(plan, block.technician)
+      const words = [stallName(plan, place.stall), timeFromMinutes(block.from), technician]
+      return [{ stall: place.stall, begin: block.from, words: words.filter(Boolean).join(', ') }]
+    })
+    .sort((a, b) => a.begin - b.begin)
+    .filter(({ words }, index, all) => all.findIndex((one) => one.words === words) === index)
+}
+
+/** `B 2621 KTA ke Lift 2, 11:30 sampai 13:30, Wahyu` */
+export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): string {
+  const job = jobOf(plan, carried.number)
+  const plate = plateWords(job?.plate ?? '')
+  const stall = stallName(plan, carried.stall)
+  if (!block) return `${plate} ke ${stall}, ${timeFromMinutes(carried.begin)}: tidak bisa`
+  const hours = `${timeFromMinutes(block.from)} sampai ${timeFromMinutes(block.until)}`
+  return [`${plate} ke ${stall}`, hours, technicianName(plan, block.technician)].filter(Boolean).join(', ')
+}
+
+/** What else would move, in a few sentences. */
+export function moveSentences(moves: readonly PlanMove[]): string[] {
+  const late = moves.filter(({ begins_late, harmed }) => harmed && begins_late !== null)
+  const passed = moves.filter(({ past_promise, harmed }) => harmed && past_promise > 0)
+  const calm = moves.filter(({ harmed }) => !harmed)
+  const sameHour = calm.every(({ from, to }) => from?.begin === to?.begin)
+  const swapped = calm.length === 1 ? '1 mobil pindah' : `${calm.length} mobil pindah`
+  return [
+    ...(calm.length > 0 ? [`${swapped}, ${sameHour ? 'jamnya tetap' : 'jamnya bergeser'}.`] : []),
+    ...late.map(
+      ({ plate, begins_late, hour }) =>
+        `${plateWords(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
+    ),
+    passed.length === 0
+      ? 'Tidak ada janji yang terlewat.'
+      : `${passed.length} janji terlewat: ${passed
+          .map(({ plate, past_promise }) => `${plateWords(plate)} ${past_promise} menit`)
+          .join(', ')}.`,
+  ]
+}

@@ -1,0 +1,48 @@
+import { useMedia } from '../../../platform/ui/use-media.ts'
+import { WaitFor } from '../visits/public/wait-for.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+import { PlacesDialog } from './places-dialog.tsx'
+import { PromiseDialog } from './promise-dialog.tsx'
+import { TidyDialog } from './tidy-dialog.tsx'
+import { refusalWords } from './use-acts.ts'
+import type { PlannedDayWork } from './use-planned-day.ts'
+
+/** The dialog that is open over the board, if one is. */
+export function DayDialogs({ work }: { work: PlannedDayWork }) {
+  const { plan, before, at, minute, slips, job, dialog, acts, setDialog } = work
+  const canCarry = useMedia('(min-width: 768px)')
+  const onClose = () => setDialog(null)
+  const problem = refusalWords(acts.failure)
+  if (dialog === 'tidy')
+    return (
+      <TidyDialog
+        plan={plan}
+        busy={acts.running === 'tidy'}
+        problem={problem}
+        onApply={() => void acts.tidy(plan.version).then(onClose, () => undefined)}
+        onClose={onClose}
+      />
+    )
+  if (!job) return null
+  const computed = before.jobs.find(({ number }) => number === job.number)?.promise ?? null
+  const slip = slips.find((one) => one.job.number === job.number && one.step === job.steps_done)
+  switch (dialog) {
+    case 'finish':
+      return <FinishDialog job={job} acts={acts} onClose={onClose} />
+    case 'promise':
+      return computed === null ? null : <PromiseDialog {...{ plan, job, computed, acts, onClose }} />
+    case 'wait':
+      return job.visit_id && <WaitFor visitId={job.visit_id} onClose={onClose} />
+    case 'places':
+      return (
+        <PlacesDialog
+          {...{ plan, day: before, job, at, now: minute, problem, onClose }}
+          busy={acts.running === 'place'}
+          onCarry={canCarry && slip ? () => work.begin(slip) : null}
+          onPut={(carried) => void work.put(carried)}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,71 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { useMedia } from '../../../platform/ui/use-media.ts'
+import { FlagLine } from '../visits/public/marks.ts'
+import styles from './decision-list.module.css'
+import { answerWords, type Decision } from './decisions.ts'
+
+interface Props {
+  decisions: readonly Decision[]
+  /** An answer is on its way. */
+  busy: boolean
+  onAnswer: (decision: Decision) => void
+}
+
+/** Tells one decision from another. */
+const decisionKey = ({ job, answer }: Decision): string => `${job.number}.${answer.act}`
+
+/** At most three decisions, the worst first, each with the one press that answers it. */
+export function DecisionList({ decisions, busy, onAnswer }: Props) {
+  const [all, setAll] = useState(false)
+  const isTablet = useMedia('(min-width: 768px) and (max-width: 1199.98px)')
+  const most = isTablet ? 2 : 3
+  const shown = all ? decisions : decisions.slice(0, most)
+  const more = decisions.length - shown.length
+  if (decisions.length === 0) return null
+  return (
+    <div className={styles.needs}>
+      <ul className={styles.list} aria-label="Perlu keputusan">
+        {shown.map((decision) => (
+          <li
+            key={decisionKey(decision)}
+            className={classNames(styles.need, decision.look === 'wait' && styles.wait)}
+          >
+            <span>
+              <b>{plateWords(decision.job.plate)}</b>
+              <FlagLine
+                flag={{
+                  mark: decision.look === 'late' ? 'late' : 'clock',
+                  look: decision.look === 'late' ? 'bad' : 'warn',
+                  words: decision.words,
+                }}
+              />
+            </span>
+            <Button
+              variant="alt"
+              size="sm"
+              disabled={busy}
+              data-decision
+              aria-label={`${answerWords(decision.answer)}, ${plateWords(decision.job.plate)}`}
+              onClick={() => onAnswer(decision)}
+            >
+              {answerWords(decision.answer)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(more > 0 || all) && (
+        <Button
+          variant="alt"
+          size="sm"
+          aria-label={all ? 'Ringkas keputusan' : `${more} keputusan lagi`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Ringkas' : `${more} lagi`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { type Acts, refusalWords } from './use-acts.ts'
+
+/** The final check of a step: passed, or some minutes again. */
+export function FinishDialog({ job, acts, onClose }: { job: PlanJobShown; acts: Acts; onClose: () => void }) {
+  const [again, setAgain] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const problem = refusalWords(acts.failure)
+  const done = (minutes?: number) => void acts.finish(job, minutes).then(onClose, () => undefined)
+  const repeat = () => {
+    const minutes = Number(again)
+    if (!Number.isInteger(minutes) || minutes < 5 || minutes > 600)
+      return setError('Menit harus angka bulat, 5 sampai 600')
+    done(minutes)
+  }
+  const isWash = job.steps[0]?.kind === 'wash'
+  return (
+    <Dialog
+      open
+      title={isWash ? 'Selesai langkah' : 'Periksa akhir'}
+      onClose={onClose}
+      footer={
+        <>
+          {!isWash && (
+            <Button variant="alt" onClick={repeat}>
+              Ulang
+            </Button>
+          )}
+          <Button data-first-focus busy={acts.running === 'finish'} onClick={() => done()}>
+            {isWash ? 'Selesai' : 'Lulus'}
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <b>{plateWords(job.plate)}</b> · {isWash ? 'cuci' : job.work}
+        </p>
+        {!isWash && (
+          <TextField
+            label="Menit"
+            optional
+            hint="Bila harus diulang."
+            inputMode="numeric"
+            autoComplete="off"
+            value={again}
+            {...(error && { error })}
+            onChange={(event) => {
+              setAgain(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+        {problem && <FormProblem text={problem} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { FlagLine } from '../visits/public/marks.ts'
+import { VisitMark } from '../visits/public/visit-mark.tsx'
+import type { BoardRow, BoardSlip } from './board.ts'
+import { rowWords, slipName, technicianName, workWords } from './board-words.ts'
+import styles from './phone-list.module.css'
+
+interface Props {
+  plan: Plan
+  rows: readonly BoardRow[]
+  now: Minute | null
+  label: string
+  onOpen: (slip: BoardSlip) => void
+}
+
+/** For a phone: each row with what is done there now and the next two. */
+export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
+  <ul className={styles.list} aria-label={label}>
+    {rows
+      .filter(({ kind }) => kind !== 'wash')
+      .map((row) => (
+        <RowItem key={row.id} plan={plan} row={row} now={now} onOpen={onOpen} />
+      ))}
+  </ul>
+)
+
+function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
+  const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
+  const next = row.slips.filter(({ state }) => state === 'expected' || state === 'here')
+  return (
+    <li>
+      <header>
+        {row.name}
+        <small>{rowWords(plan, row, now)}</small>
+      </header>
+      {current ? (
+        <button
+          type="button"
+          className={classNames(
+            styles.current,
+            styles[current.state],
+            current.pastPromise > 0 && styles.late,
+          )}
+          onClick={() => onOpen(current)}
+        >
+          <span className={layout.visuallyHidden}>{slipName(plan, current)}</span>
+          <span aria-hidden="true" className={styles.content}>
+            <VisitMark visit={current.job} size="sm" />
+            <span>s.d. {timeFromMinutes(current.until)}</span>
+            <span className={styles.work}>
+              {[workWords(current), technicianName(plan, current.technician)].filter(Boolean).join(' · ')}
+            </span>
+            {current.pastPromise > 0 && (
+              <FlagLine
+                flag={{ mark: 'late', look: 'bad', words: `Akan lewat janji ${current.pastPromise} mnt` }}
+              />
+            )}
+          </span>
+        </button>
+      ) : (
+        <span className={styles.next}>{row.closedWord ? 'Tidak dipakai' : 'Kosong'}</span>
+      )}
+      {next.length > 0 && (
+        <span className={styles.next}>
+          Lalu{' '}
+          {next.slice(0, 2).map((slip, index) => (
+            <button
+              key={`${slip.job.number}.${slip.step}`}
+              type="button"
+              className={styles.then}
+              onClick={() => onOpen(slip)}
+            >
+              <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
+              <span aria-hidden="true">
+                {timeFromMinutes(slip.from)} {plateWords(slip.job.plate)}
+                {index === 0 && next.length > 1 && ','}
+              </span>
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}

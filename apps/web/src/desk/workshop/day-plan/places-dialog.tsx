@@ -1,0 +1,62 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { useMemo } from 'react'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { type Carried, fittingPlaces } from './carrying.ts'
+import type { JobOnBoard } from './job-on-board.ts'
+
+interface Props extends JobOnBoard {
+  busy: boolean
+  problem: string | null
+  /** Null where there is no pointer and no keyboard to carry with. */
+  onCarry: (() => void) | null
+  onPut: (carried: Carried) => void
+  onClose: () => void
+}
+
+/** Places where a step fits without breaking another's promise, one press each. */
+export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, onPut, onClose }: Props) {
+  const step = job.steps_done
+  const places = useMemo(
+    () => fittingPlaces(plan, day, at, now, { number: job.number, step, stall: '', begin: 0 }),
+    [plan, day, at, now, job.number, step],
+  )
+  return (
+    <Dialog
+      open
+      full
+      title="Geser"
+      width="28rem"
+      onClose={onClose}
+      footer={
+        onCarry && (
+          <Button variant="alt" onClick={onCarry}>
+            Geser di papan
+          </Button>
+        )
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <b>{plateWords(job.plate)}</b> · {job.work}
+        </p>
+        {problem && <Alert kind="warn">{problem}</Alert>}
+        <h3>Tempat yang muat</h3>
+        {places.length === 0 && <p>Tidak ada tempat yang muat hari ini.</p>}
+        {places.map(({ stall, begin, words }) => (
+          <Button
+            key={words}
+            variant="alt"
+            block
+            busy={busy}
+            onClick={() => onPut({ number: job.number, step, stall, begin })}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { type Day, longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { DayWalk } from '../../parts/day-walk.tsx'
+import { Key } from '../../parts/key.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import { FlagLine } from '../visits/public/marks.ts'
+import styles from './plan-head.module.css'
+
+const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
+
+/** By what the rows of the board go. */
+export type RowsBy = 'stall' | 'technician'
+
+interface Props {
+  day: Day
+  today: Day
+  onDay: (day: Day) => void
+  plan: Plan | null
+  late: number
+  rowsBy: RowsBy
+  onRowsBy: (by: RowsBy) => void
+  /** Null where nothing can be planned again. */
+  onTidy: (() => void) | null
+  onWalkIn: () => void
+  /** While a job is carried only the day and its figures stay. */
+  isQuiet: boolean
+}
+
+/** Which day it is, how much is planned, and what may be begun from here. */
+export function PlanHead(props: Props) {
+  const { day, today, onDay, plan, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } = props
+  return (
+    <div className={styles.head}>
+      <DayWalk day={day} onDay={onDay} title="Rencana">
+        {day !== today && <span className={styles.which}>{longDayWithWeekday(day)}</span>}
+      </DayWalk>
+      {plan?.planned && <Counts plan={plan} late={late} />}
+      {!isQuiet && plan?.planned && (
+        <div className={styles.wide}>
+          <Segments
+            label="Susun menurut"
+            items={[
+              { value: 'stall', label: 'Stall' },
+              { value: 'technician', label: 'Teknisi' },
+            ]}
+            value={rowsBy}
+            onChange={onRowsBy}
+          />
+        </div>
+      )}
+      {!isQuiet && onTidy && (
+        <Button variant="alt" className={styles.wide} onClick={onTidy}>
+          <Stroke path={TIDY_ICON} size={20} />
+          Rapikan
+          <Key>R</Key>
+        </Button>
+      )}
+      {!isQuiet && (
+        <Button className={styles.wide} onClick={onWalkIn}>
+          <Stroke path={PLUS} size={20} />
+          Walk-in
+          <Key>W</Key>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Counts({ plan, late }: { plan: Plan; late: number }) {
+  const absent = plan.technicians.filter(({ present }) => present.length === 0).length
+  const working = plan.technicians.length - absent
+  return (
+    <>
+      <span className={styles.count}>
+        <b>{plan.jobs.length}</b> mobil
+      </span>
+      <span className={styles.technicians}>
+        <b>{working}</b> teknisi{absent > 0 && `, ${absent} absen`}
+      </span>
+      {late > 0 && <FlagLine flag={{ mark: 'late', look: 'bad', words: `${late} akan lewat janji` }} />}
+    </>
+  )
+}

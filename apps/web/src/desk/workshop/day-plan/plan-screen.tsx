@@ -1,0 +1,100 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { Link } from '../../../platform/router/link.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Navigate } from '../../../platform/router/router.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { Nothing } from '../../parts/nothing.tsx'
+import { useSession } from '../../session.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { PlanHead, type RowsBy } from './plan-head.tsx'
+import styles from './plan-screen.module.css'
+import { PlannedDay } from './planned-day.tsx'
+import { usePlan } from './requests.ts'
+
+const TICK_MS = 10_000
+const WALK_IN = '/desk/walk-in'
+
+/** The planned day of one workshop. */
+export function PlanScreen() {
+  const { workshop } = useWorkshop()
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
+  return <PlanAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+}
+
+function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+  const now = useNow(TICK_MS)
+  const today = placeClock(now, timezone).day
+  const asked = useAddressQuery().get('hari')
+  const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const navigate = useNavigate()
+  const go = (to: Day) =>
+    navigate(to === today ? '/desk/rencana' : `/desk/rencana?hari=${to}`, { replace: true })
+  const loaded = usePlan(branchId, day)
+  const line = useVisitLine({ id: branchId, timezone })
+  const [rowsBy, setRowsBy] = useState<RowsBy>('stall')
+  const walkIn = () => navigate(WALK_IN)
+  useShortcuts({
+    '[': () => go(addDays(day, -1)),
+    ']': () => go(addDays(day, 1)),
+    h: () => go(today),
+    w: walkIn,
+    v: () => setRowsBy(rowsBy === 'stall' ? 'technician' : 'stall'),
+  })
+  const head = { day, today, onDay: go, rowsBy, onRowsBy: setRowsBy, onWalkIn: walkIn }
+  const isPlanned = loaded.data?.planned === true
+  return (
+    <div className={styles.screen}>
+      {!isPlanned && <PlanHead {...head} plan={loaded.data ?? null} late={0} onTidy={null} isQuiet={false} />}
+      <VisitLine line={line} />
+      {loaded.data && isPlanned && (
+        <PlannedDay
+          key={day}
+          newest={loaded.data}
+          now={now}
+          isLive={line.cut === null}
+          rowsBy={rowsBy}
+          head={head}
+        />
+      )}
+      {loaded.data && !isPlanned && <NotPlanned plan={loaded.data} />}
+      {loaded.isPending && <Waiting />}
+      {loaded.isError && !loaded.data && (
+        <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className={styles.waiting}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} height="4rem" />
+      ))}
+    </div>
+  </Loading>
+)
+
+/** How to begin, where the workshop does not plan this day. */
+function NotPlanned({ plan }: { plan: Plan }) {
+  const { role } = useSession()
+  if (plan.closed) return <Nothing title="Bengkel tutup">{plan.closed}</Nothing>
+  return (
+    <Nothing title="Rencana belum dipakai">
+      {role === 'advisor' ? (
+        'Kepala bengkel bisa menyalakannya.'
+      ) : (
+        <>
+          Tambah stall dan teknisi, lalu pilih hari mulai. <Link to="/desk/stall">Stall &amp; Teknisi</Link>
+        </>
+      )}
+    </Nothing>
+  )
+}

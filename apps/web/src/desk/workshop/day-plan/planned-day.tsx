@@ -1,0 +1,144 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { type ComponentProps, useMemo } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { KeyHints } from '../../parts/key-hints.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { spanOf, stallRows, technicianRows, waitingJobs } from './board.ts'
+import { BoardView } from './board-view.tsx'
+import { bucketOf } from './bucket.ts'
+import { BucketView } from './bucket-view.tsx'
+import { CarryBar } from './carry-bar.tsx'
+import { DayDialogs } from './day-dialogs.tsx'
+import { DecisionList } from './decision-list.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { Legend } from './legend.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { PlanHead, type RowsBy } from './plan-head.tsx'
+import { ALL_PLAN_KEYS, PLAN_KEYS } from './plan-keys.ts'
+import styles from './plan-screen.module.css'
+import { refusalWords } from './use-acts.ts'
+import { useChanges } from './use-changes.ts'
+import { useGrab } from './use-grab.ts'
+import { type OpenDialog, usePlannedDay } from './use-planned-day.ts'
+import { useWindow, WindowButtons } from './window-buttons.tsx'
+
+interface Props {
+  newest: Plan
+  now: Date
+  isLive: boolean
+  rowsBy: RowsBy
+  head: Omit<ComponentProps<typeof PlanHead>, 'plan' | 'late' | 'onTidy' | 'isQuiet'>
+}
+
+/** The board of a planned day with what needs a decision above it. */
+export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
+  const work = usePlannedDay(newest, now, isLive)
+  const { plan, before, minute, slips, job, acts, carry, keys } = work
+  const { carrying } = carry
+  const changes = useChanges(plan, before, now)
+  const whole = useMemo(() => spanOf(plan, slips), [plan, slips])
+  const view = useWindow(whole, minute)
+  const rows = rowsBy === 'stall' ? stallRows(plan, slips) : technicianRows(plan, slips)
+  const waiting = waitingJobs(plan, before)
+  const label = rowsBy === 'stall' ? 'Rencana per stall' : 'Rencana per teknisi'
+  const grab = useGrab({
+    span: view.span,
+    onBegin: (slip) => work.begin(slip, true),
+    onMove: carry.to,
+    onDrop: carry.drop,
+  })
+  const opens = (what: OpenDialog | null) => work.onJob((own) => work.openJob(own.number, what))
+  const tidy = () => work.setDialog('tidy')
+  useShortcuts({
+    ...keys.keys,
+    g: work.onJob((_, slip) => slip && work.begin(slip)),
+    a: opens(null),
+    '+': opens(null),
+    s: opens('finish'),
+    m: opens('wait'),
+    j: opens('promise'),
+    r: () => isLive && tidy(),
+    n: () => document.querySelector<HTMLElement>('[data-decision]:not(:focus)')?.focus(),
+    escape: work.close,
+  })
+  return (
+    <>
+      <PlanHead
+        {...head}
+        plan={plan}
+        late={work.late}
+        onTidy={isLive ? tidy : null}
+        isQuiet={carrying !== null}
+      />
+      {carrying ? (
+        <CarryBar
+          plan={plan}
+          carrying={carrying}
+          busy={acts.running === 'place'}
+          problem={refusalWords(acts.failure)}
+          onPut={() => void work.put(carrying.carried)}
+          onCancel={carry.end}
+        />
+      ) : (
+        <div className={styles.top}>
+          <BucketView bucket={bucketOf(plan)} />
+          <DecisionList
+            decisions={work.decisions}
+            busy={acts.running !== null}
+            onAnswer={(decision) => void work.answer(decision)}
+          />
+        </div>
+      )}
+      {work.waiting && (
+        <p className={styles.newer}>
+          <Button variant="alt" size="sm" onClick={work.showNewest}>
+            1 perubahan, tampilkan
+          </Button>
+        </p>
+      )}
+      <WindowButtons view={view} />
+      {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
+      <PhoneList plan={plan} rows={rows} now={minute} label={label} onOpen={work.openSlip} />
+      <BoardView
+        ref={keys.ref}
+        {...{ plan, before, rows, label, carrying }}
+        span={view.span}
+        now={minute}
+        selected={job ? `${job.number}.${job.steps_done}` : null}
+        changedAt={changes.isChanged}
+        onOpen={work.openSlip}
+        onGrab={rowsBy === 'stall' ? grab : undefined}
+      />
+      {waiting.length > 0 && (
+        <section className={styles.tray}>
+          <h2>Menunggu tanpa jam</h2>
+          <ul>
+            {waiting.map(({ number, plate, work: words }) => (
+              <li key={number}>
+                <Button variant="alt" size="sm" onClick={() => work.openJob(number)}>
+                  {plateWords(plate)} · {words}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Legend />
+      <KeyHints short={PLAN_KEYS} all={ALL_PLAN_KEYS} />
+      <p role="status" className={layout.visuallyHidden}>
+        {changes.said}
+      </p>
+      {job && !carrying && (
+        <JobPanel
+          key={job.number}
+          {...{ plan, day: before, job, at: work.at, now: minute, acts, isLive }}
+          onOpen={work.setDialog}
+          onClose={work.close}
+        />
+      )}
+      <DayDialogs work={work} />
+    </>
+  )
+}

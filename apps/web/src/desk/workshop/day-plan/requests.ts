@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { call } from '../../call.ts'
+import { visitsKey } from '../visits/requests.ts'
+
+const MINUTE_MS = 60_000
+
+/** Below the visits, whose live changes make it stale. */
+const planKey = (branchId: number, day: Day) => [...visitsKey, 'plan', branchId, day]
+
+/** The plan of a day; the line of live changes refreshes it. */
+export const usePlan = (branchId: number, day: Day) =>
+  useQuery({
+    queryKey: planKey(branchId, day),
+    queryFn: ({ signal }) => call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+/** What planning the day again would move; changes nothing. */
+export const useTidyPreview = (branchId: number, day: Day) =>
+  useQuery({
+    queryKey: [...planKey(branchId, day), 'tidy'],
+    queryFn: ({ signal }) =>
+      call(acts.whatIf, { params: { branchId: String(branchId), day }, body: { act: 'tidy' } }, { signal }),
+    gcTime: 0,
+  })
+
+/** Runs an act on the plan. Its answer is the plan as it is now; after a refusal it is read again. */
+export function usePlanAct(branchId: number, day: Day) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ send }: { what: string; send: () => Promise<Plan> }) => send(),
+    onSuccess: (plan) => {
+      queries.setQueryData(planKey(branchId, plan.day), plan)
+      void queries.invalidateQueries({ queryKey: [...visitsKey, 'one'] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: planKey(branchId, day) }),
+  })
+}

@@ -1,0 +1,112 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { CSSProperties, PointerEvent } from 'react'
+import { plateGroups } from '../../../plates/plate.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { type BoardSlip, slipKey } from './board.ts'
+import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
+import styles from './slip-view.module.css'
+
+interface Props {
+  plan: Plan
+  slip: BoardSlip
+  now: Minute | null
+  isSelected: boolean
+  isChanged: boolean
+  /** How it looks while another job is carried. */
+  look?: 'ghost' | 'carried' | undefined
+  /** `dari Lift 2`, where carrying moves it. */
+  movedFrom?: string | undefined
+  onOpen: (slip: BoardSlip) => void
+  onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
+}
+
+/** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
+export function SlipView({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen, onGrab }: Props) {
+  const { job, from, until, state, kind, pastPromise, overrunFrom, breaks } = slip
+  const washing = kind === 'wash'
+  const groups = plateGroups(job.plate)
+  const minute = (values: Record<string, Minute | null>) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as CSSProperties
+  return (
+    <li
+      className={classNames(
+        styles.slip,
+        washing && styles.washing,
+        styles[state],
+        pastPromise > 0 && styles.late,
+        slip.isPinned && styles.pinned,
+        isSelected && styles.selected,
+        isChanged && styles.changed,
+        look && styles[look],
+      )}
+      style={minute({ '--b': from, '--e': until, '--now': now })}
+    >
+      <button
+        type="button"
+        data-slip={slipKey(slip)}
+        data-step={`${job.number}.${slip.step}`}
+        onClick={() => onOpen(slip)}
+        onPointerDown={(event) => onGrab?.(slip, event)}
+      >
+        <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
+        <b aria-hidden="true" className={classNames(styles.number, !washing && styles.plate)}>
+          {washing ? (
+            <i>{groups[1] ?? groups[0]}</i>
+          ) : (
+            <>
+              <i>{groups.slice(0, 2).join(' ')}</i>
+              <i>{groups[2]}</i>
+            </>
+          )}
+        </b>
+        {!washing && (
+          <span aria-hidden="true" className={styles.work}>
+            {workWords(slip)}
+          </span>
+        )}
+        {!washing && <Third plan={plan} slip={slip} now={now} />}
+      </button>
+      {breaks.map((pause) => (
+        <span
+          key={pause.from}
+          className={styles.pause}
+          style={minute({ '--bb': pause.from, '--be': pause.until })}
+        />
+      ))}
+      {overrunFrom !== null && <span className={styles.over} style={minute({ '--bb': overrunFrom })} />}
+      {!washing && state !== 'done' && state !== 'held' && plan.check_minutes > 0 && (
+        <span className={styles.check} style={minute({ '--check': plan.check_minutes })} />
+      )}
+      {movedFrom && <span className={styles.moved}>{movedFrom}</span>}
+    </li>
+  )
+}
+
+/** The third line: what is wrong first, then who works on it. */
+function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
+  const { state, pastPromise, job, from } = slip
+  if (pastPromise > 0)
+    return (
+      <span aria-hidden="true" className={styles.lateWords}>
+        <Icon name="alert" size={13} />
+        Akan lewat {pastPromise} mnt
+      </span>
+    )
+  const promise = promiseWords(plan, job)
+  if (state === 'held')
+    return (
+      <span aria-hidden="true" className={styles.third}>
+        {Math.max(0, (now ?? from) - from)} mnt
+      </span>
+    )
+  return (
+    <span aria-hidden="true" className={styles.third}>
+      {state === 'done' && <Icon name="check" size={13} />}
+      {technicianName(plan, slip.technician)}
+      {promise && state !== 'done' && <span className={styles.promise}>janji {promise}</span>}
+    </span>
+  )
+}

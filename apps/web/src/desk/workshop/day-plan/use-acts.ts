@@ -1,0 +1,92 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { type Day, instantAt, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import type { Carried } from './carrying.ts'
+import { usePlanAct } from './requests.ts'
+
+/** The instant of a minute of the plan's day. */
+const instantOf = ({ day, branch }: Plan, minute: Minute) =>
+  instantAt(day, timeFromMinutes(minute), zoneOf(branch.timezone)).toISOString()
+
+/** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
+export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
+  const toast = useToast()
+  const act = usePlanAct(branchId, day)
+  const run = async (what: string, send: () => Promise<Plan>) => {
+    const next = await act.mutateAsync({ what, send })
+    onShow(next)
+    return next
+  }
+  const of = ({ visit_id, version }: PlanJobShown) => ({ params: { visitId: visit_id ?? '' }, version })
+  const stepOf = (job: PlanJobShown) => ({
+    params: { visitId: job.visit_id ?? '', step: String(job.steps_done) },
+    version: job.version,
+  })
+  return {
+    running: act.isPending ? act.variables.what : null,
+    failure: act.error,
+    reset: act.reset,
+    /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it. */
+    place: (job: PlanJobShown, { step, stall, begin }: Carried, push: boolean) => {
+      const { params, version } = of(job)
+      const body = { version, day, step, stall_id: stall, begin, ...(push && { push }) }
+      return run('place', () => call(contract.placeJob, { params, body }))
+    },
+    free: (job: PlanJobShown) => {
+      const { params, version } = of(job)
+      return run('free', () => call(contract.freeJob, { params, body: { version, day } }))
+    },
+    start: (job: PlanJobShown, stall_id: string | null, technician_id: string | null) => {
+      const { params, version } = stepOf(job)
+      const body = { version, stall_id, technician_id }
+      return run('start', () => call(contract.startStep, { params, body }))
+    },
+    finish: (job: PlanJobShown, again_minutes?: number) => {
+      const { params, version } = stepOf(job)
+      const body = { version, ...(again_minutes !== undefined && { again_minutes }) }
+      return run('finish', () => call(contract.finishStep, { params, body }))
+    },
+    needMore: (job: PlanJobShown, minutes: number) => {
+      const { params, version } = stepOf(job)
+      return run('more', () => call(contract.needMore, { params, body: { version, minutes } }))
+    },
+    release: (job: PlanJobShown) => {
+      const { params, version } = of(job)
+      return run('release', () => call(contract.releaseStall, { params, body: { version } }))
+    },
+    /** Says which steps are left, the running one left out. */
+    setSteps: (job: PlanJobShown, steps: PlanJobShown['steps'], overnight?: boolean) => {
+      const { params, version } = of(job)
+      const left = steps.map(({ kind, minutes }) => ({ kind, minutes }))
+      const body = {
+        ...{ version, day, steps: left },
+        ...(overnight !== undefined && { may_stay_overnight: overnight }),
+      }
+      return run('steps', () => call(contract.setSteps, { params, body }))
+    },
+    promise: async (plan: Plan, job: PlanJobShown, at: Minute, reason: string, what = 'promise') => {
+      const { params, version } = of(job)
+      const body = { version, ready_at: instantOf(plan, at), reason }
+      const next = await run(what, () => call(contract.renewPromise, { params, body }))
+      toast('Janji baru terkirim')
+      return next
+    },
+    tidy: (version: number) =>
+      run('tidy', () =>
+        call(contract.tidyPlan, { params: { branchId: String(branchId), day }, body: { version } }),
+      ),
+  }
+}
+export type Acts = ReturnType<typeof useActs>
+
+/** Why the board's last act was refused, in the server's words; null where it was not. */
+export const refusalWords = (failure: unknown): string | null =>
+  failure instanceof ApiError
+    ? failure.message
+    : failure
+      ? 'Belum tersimpan. Periksa jaringan, lalu coba lagi.'
+      : null

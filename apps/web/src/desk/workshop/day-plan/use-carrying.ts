@@ -1,0 +1,95 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardSlip } from './board.ts'
+import { type Carried, type Outcome, outcomeOf, takes } from './carrying.ts'
+
+const SHIFT_MINUTES = 30
+
+export interface Carrying {
+  carried: Carried
+  outcome: Outcome
+  /** Whether the pointer holds it. */
+  isDragged: boolean
+}
+
+interface Options {
+  plan: Plan
+  before: DayPlan
+  at: Date
+  onPut: (carried: Carried) => void
+  /** Called once it is over, with the key of the slip that was carried. */
+  onEnd: (number: number, step: number) => void
+}
+
+/** Carries a step over the board by keys or by a pointer. Nothing leaves the browser before it is put. */
+export function useCarrying({ plan, before, at, onPut, onEnd }: Options) {
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [isDragged, setDragged] = useState(false)
+  const outcome = useMemo(
+    () => (carried ? outcomeOf(plan, before, at, carried) : null),
+    [plan, before, at, carried],
+  )
+  const end = () => {
+    if (carried) onEnd(carried.number, carried.step)
+    setCarried(null)
+    setDragged(false)
+  }
+  const to = (stall: string, begin: Minute) => {
+    const last = plan.opening.until - MARK
+    const inside = Math.min(Math.max(begin, plan.opening.from), last)
+    setCarried((now) => now && { ...now, stall, begin: Math.round(inside / MARK) * MARK })
+  }
+  const byKeys = (event: KeyboardEvent) => {
+    if (!carried || event.metaKey || event.ctrlKey || event.altKey) return
+    const step = event.shiftKey ? SHIFT_MINUTES : MARK
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => to(carried.stall, carried.begin - step),
+      ArrowRight: () => to(carried.stall, carried.begin + step),
+      ArrowUp: () => to(nextStall(plan, carried, -1), carried.begin),
+      ArrowDown: () => to(nextStall(plan, carried, 1), carried.begin),
+      Enter: () => onPut(carried),
+      Escape: end,
+    }
+    const act = acts[event.key]
+    // The buttons of the bar keep their own Enter.
+    if (
+      !act ||
+      (event.key === 'Enter' && event.target instanceof HTMLButtonElement && event.target.dataset.carry)
+    )
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const latest = useRef(byKeys)
+  useEffect(() => {
+    latest.current = byKeys
+  })
+  const isCarrying = carried !== null
+  useEffect(() => {
+    if (!isCarrying) return
+    const press = (event: KeyboardEvent) => latest.current(event)
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [isCarrying])
+  return {
+    carrying: carried && outcome ? ({ carried, outcome, isDragged } satisfies Carrying) : null,
+    begin(slip: BoardSlip, dragged = false) {
+      if (slip.stall === null) return
+      setDragged(dragged)
+      setCarried({ number: slip.job.number, step: slip.step, stall: slip.stall, begin: slip.from })
+    },
+    to,
+    drop: () => setDragged(false),
+    end,
+  }
+}
+
+/** The next stall up or down that takes the work. */
+function nextStall(plan: Plan, carried: Carried, by: 1 | -1): string {
+  const fit = [...plan.stalls].sort((a, b) => a.order - b.order).filter(({ id }) => takes(plan, carried, id))
+  const index = fit.findIndex(({ id }) => id === carried.stall)
+  return fit[Math.min(Math.max(index + by, 0), fit.length - 1)]?.id ?? carried.stall
+}

@@ -1,0 +1,50 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useEffect, useRef, useState } from 'react'
+import { stallName } from './board-words.ts'
+
+const CHANGED_MS = 10_000
+
+interface Seen {
+  key: string
+  versions: ReadonlyMap<number, number>
+  stalls: ReadonlyMap<number, string | null>
+}
+
+const seenOf = (plan: Plan, day: DayPlan): Seen => ({
+  key: `${plan.branch.id}.${plan.day}`,
+  versions: new Map(plan.jobs.map(({ number, version }) => [number, version])),
+  stalls: new Map(day.blocks.map(({ job, stall }) => [job, stall] as const).reverse()),
+})
+
+/** Jobs that others changed while this day is shown, and the newest of it in a sentence for screen readers. */
+export function useChanges(plan: Plan, day: DayPlan, now: Date) {
+  const seen = useRef<Seen>(seenOf(plan, day))
+  const [at, setAt] = useState<ReadonlyMap<number, number>>(new Map())
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const before = seen.current
+    const current = seenOf(plan, day)
+    seen.current = current
+    if (before.key !== current.key) return
+    const changed = plan.jobs.filter(({ number, version }) => {
+      const known = before.versions.get(number)
+      return known !== undefined && known !== version
+    })
+    if (changed.length > 0)
+      setAt((known) => new Map([...known, ...changed.map(({ number }) => [number, Date.now()] as const)]))
+    const moved = plan.jobs.find(({ number }) => {
+      const [was, is] = [before.stalls.get(number), current.stalls.get(number)]
+      return was && is && was !== is
+    })
+    if (moved)
+      setSaid(
+        `${plateWords(moved.plate)} pindah ke ${stallName(plan, current.stalls.get(moved.number) ?? null)}`,
+      )
+  }, [plan, day])
+  return {
+    isChanged: (number: number) => now.getTime() - (at.get(number) ?? 0) < CHANGED_MS,
+    said,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { dayToPlan, minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { visitPath } from '../visits/public/visit-path.ts'
+import { type BoardSlip, slipsOf } from './board.ts'
+import type { Carried } from './carrying.ts'
+import { type Decision, decisionsOf, promiseReason } from './decisions.ts'
+import { useActs } from './use-acts.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useCarrying } from './use-carrying.ts'
+import { useSteady } from './use-steady.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is opened beside the board: a dialog about the job, or the one that plans the day again. */
+export type OpenDialog = 'finish' | 'promise' | 'wait' | 'places' | 'tidy'
+
+/** What is on the board of a day, what is open beside it, and the acts on it. Acts are off while the line is cut. */
+export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const steady = useSteady(newest, isHeld || open !== null || dialog !== null)
+  const plan = steady.plan ?? newest
+  // Computed again at each change and each minute.
+  const minuteAt = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const at = useMemo(() => new Date(minuteAt), [minuteAt])
+  const minute = minuteOfPlan(plan, at)
+  const before = useMemo(() => planDay(dayToPlan(plan, at)), [plan, at])
+  const acts = useActs(plan.branch.id, plan.day, steady.show)
+  const navigate = useNavigate()
+  const keys = useBoardKeys()
+  const opener = useRef<HTMLElement | null>(null)
+  const carry = useCarrying({
+    ...{ plan, before, at },
+    onPut: (carried) => void put(carried),
+    onEnd(number, step) {
+      setHeld(false)
+      requestAnimationFrame(() =>
+        keys.ref.current?.querySelector<HTMLElement>(`[data-step="${number}.${step}"]`)?.focus(),
+      )
+    },
+  })
+  const shown = carry.carrying ? carry.carrying.outcome.day : before
+  const slips = useMemo(() => slipsOf(plan, shown), [plan, shown])
+  const job = plan.jobs.find(({ number }) => number === open) ?? null
+
+  const openJob = (number: number, what: OpenDialog | null = null) => {
+    if (open === null) opener.current = document.activeElement as HTMLElement
+    acts.reset()
+    setOpen(number)
+    setDialog(what)
+  }
+  const close = () => {
+    setOpen(null)
+    setDialog(null)
+    opener.current?.focus()
+  }
+  const begin = (slip: BoardSlip, isDragged = false) => {
+    if (!isLive || slip.job.visit_id === null || slip.state === 'done' || slip.state === 'running') return
+    acts.reset()
+    setOpen(null)
+    setDialog(null)
+    setHeld(true)
+    carry.begin(slip, isDragged)
+  }
+  const put = async (carried: Carried) => {
+    const own = plan.jobs.find(({ number }) => number === carried.number)
+    if (!own) return
+    const harmed = carry.carrying?.outcome.moves.filter((move) => move.harmed) ?? []
+    try {
+      let next = await acts.place(own, carried, harmed.length > 0)
+      carry.end()
+      setOpen(null)
+      setDialog(null)
+      // Those who begin later or wait longer by it are notified, each with the newest computation.
+      for (const { visit_id } of harmed) next = await tell(next, visit_id)
+    } catch {
+      // The bar and the panel show why.
+    }
+  }
+  const tell = async (known: Plan, visitId: string | null): Promise<Plan> => {
+    const late = known.jobs.find(({ visit_id }) => visit_id === visitId)
+    const planned = planDay(dayToPlan(known, at)).jobs.find(({ number }) => number === late?.number)
+    return late && planned?.promise ? acts.promise(known, late, planned.promise, promiseReason(late)) : known
+  }
+  const answer = async ({ job: own, answer: given }: Decision) => {
+    if (!isLive) return
+    acts.reset()
+    const unwashed = own.steps.filter(({ kind }) => kind !== 'wash')
+    try {
+      if (given.act === 'release') await acts.release(own)
+      else if (given.act === 'without_wash') await acts.setSteps(own, unwashed)
+      else if (given.act === 'move') navigate(visitPath(own.visit_id ?? ''))
+      else await acts.promise(plan, own, given.promise, promiseReason(own), given.act)
+    } catch {
+      // The panel shows why.
+      setOpen(own.number)
+    }
+  }
+  /** Acts on the job whose panel is open, or whose slip has the focus. */
+  const onJob = (act: (own: PlanJobShown, slip: BoardSlip | null) => void) => () => {
+    const step = (document.activeElement as HTMLElement | null)?.dataset.step
+    const focused = slips.find((slip) => `${slip.job.number}.${slip.step}` === step)
+    const own = job ?? focused?.job
+    const next = slips.find((slip) => slip.job.number === own?.number && slip.state !== 'done')
+    if (own && isLive) act(own, focused ?? next ?? null)
+  }
+  return {
+    ...{ plan, before, at, minute, slips, job, dialog, acts, keys, carry },
+    decisions: decisionsOf(plan, before, minute),
+    late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
+    waiting: steady.waiting,
+    showNewest: () => steady.show(),
+    openSlip: (slip: BoardSlip) => !carry.carrying && openJob(slip.job.number),
+    setDialog,
+    ...{ openJob, close, begin, put, answer, onJob },
+  }
+}
+export type PlannedDayWork = ReturnType<typeof usePlannedDay>

@@ -1,0 +1,139 @@
+import {
+  FACT_NAMES,
+  type PartsState,
+  type SpareState,
+} from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { dayFromSlashed, localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
+import { useState } from 'react'
+import { type Check, problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import type { PreparationChange } from './requests.ts'
+import styles from './tomorrow.module.css'
+
+interface Props {
+  line: TomorrowLine
+  fact: 'parts' | 'spare'
+  timezone: string
+  onChoose: (change: PreparationChange) => void
+  onClose: () => void
+}
+
+/** Asks for a fact that needs more than a press. */
+export const FactDialog = (props: Props) =>
+  props.fact === 'parts' ? <PartsDialog {...props} /> : <SpareDialog {...props} />
+
+interface PartsValues {
+  parts: PartsState
+  missing: string
+  day: string
+  time: string
+}
+
+const comes = ({ parts }: PartsValues) => parts === 'ordered' || parts === 'short'
+
+const checkParts: Check<PartsValues> = (values) => [
+  ...problem('missing', values.parts === 'short' && !/^[1-9]\d?$/.test(values.missing) && 'Isi 1 sampai 99'),
+  ...problem('day', comes(values) && dayFromSlashed(values.day) === null && 'Isi tanggal, DD/MM/YYYY'),
+  ...problem('time', comes(values) && !isTimeOfDay(values.time) && 'Isi jam, HH:mm'),
+]
+
+function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
+  const zone = zoneOf(timezone)
+  const { parts, parts_missing, parts_at } = line.preparation
+  const at = localClock(new Date(parts_at ?? line.starts_at), zone)
+  const form = useForm<PartsValues>({
+    values: useState<PartsValues>(() => ({
+      parts,
+      missing: String(parts_missing ?? 1),
+      day: slashedDay(at.day),
+      time: at.time,
+    })),
+    check: checkParts,
+    async send(values) {
+      onChoose({
+        parts: values.parts,
+        ...(values.parts === 'short' && { parts_missing: Number(values.missing) }),
+        ...(comes(values) && {
+          parts_day: dayFromSlashed(values.day) ?? '',
+          parts_time: values.time,
+        }),
+      })
+    },
+  })
+  return (
+    <FormDialog
+      title={`${FACT_NAMES.parts}, ${plateWords(line.plate)}`}
+      width="34rem"
+      submit="Simpan"
+      form={form}
+      onClose={onClose}
+    >
+      <Segments
+        label={FACT_NAMES.parts}
+        value={form.values.parts}
+        items={[
+          { value: 'ready', label: 'Siap' },
+          { value: 'ordered', label: 'Dipesan' },
+          { value: 'short', label: 'Kurang' },
+          { value: 'unneeded', label: 'Tidak perlu' },
+          { value: 'unknown', label: 'Belum tahu' },
+        ]}
+        onChange={(chosen) => form.change({ parts: chosen })}
+      />
+      {form.values.parts === 'short' && (
+        <TextField label="Kurang berapa" inputMode="numeric" autoComplete="off" {...form.field('missing')} />
+      )}
+      {comes(form.values) && (
+        <div className={styles.pair}>
+          <TextField label="Tiba tanggal" inputMode="numeric" autoComplete="off" {...form.field('day')} />
+          <TextField label="Jam" inputMode="numeric" autoComplete="off" {...form.field('time')} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+interface SpareValues {
+  spare: SpareState
+  plate: string
+}
+
+function SpareDialog({ line, onChoose, onClose }: Props) {
+  const { spare_car, spare_plate } = line.preparation
+  const form = useForm<SpareValues>({
+    values: useState<SpareValues>(() => ({ spare: spare_car, plate: spare_plate ?? '' })),
+    check: () => [],
+    async send({ spare, plate }) {
+      onChoose({ spare_car: spare, ...(spare === 'needed' && plate.trim() && { spare_plate: plate.trim() }) })
+    },
+  })
+  return (
+    <FormDialog
+      title={`${FACT_NAMES.spare}, ${plateWords(line.plate)}`}
+      width="30rem"
+      submit="Simpan"
+      form={form}
+      onClose={onClose}
+    >
+      <Segments
+        label={FACT_NAMES.spare}
+        value={form.values.spare}
+        items={[
+          { value: 'unneeded', label: 'Tidak perlu' },
+          { value: 'needed', label: 'Perlu' },
+          { value: 'unanswered', label: 'Belum dijawab' },
+        ]}
+        onChange={(spare) => form.change({ spare })}
+      />
+      {form.values.spare === 'needed' && (
+        <TextField label="Pelat mobil pengganti" autoComplete="off" {...form.field('plate')} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,233 @@
+import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { placeClock, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button, ButtonAnchor } from '../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useFocusedRow } from '../../lists/use-focused-row.ts'
+import { Key } from '../../parts/key.tsx'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { visitPath } from '../visits/public/visit-path.ts'
+import { carWords } from './line-words.ts'
+import styles from './no-shows.module.css'
+import { RebookDialog } from './rebook-dialog.tsx'
+import { type CallNoted, useNoShows, useNoteCall } from './requests.ts'
+
+interface Branch {
+  id: number
+  timezone: string
+}
+
+const KEYS: Hints = [
+  [['↑', '↓'], 'pelanggan'],
+  [['J'], 'jadwal baru'],
+  [['A'], 'tak diangkat'],
+  [['X'], 'tidak jadi'],
+  [['N'], 'salah nomor'],
+  [['U'], 'urungkan'],
+  [['Enter'], 'buka kartu'],
+]
+
+/** `Sen 23 Nov 14:00` */
+function momentWords(at: string, timezone: string): string {
+  const { day, time } = placeClock(new Date(at), timezone)
+  return `${shortDayWithWeekday(day)} ${time}`
+}
+
+const RESULTS = { missed: 'Tak diangkat', declined: 'Tidak jadi', wrong_number: 'Salah nomor' } as const
+
+/** What the last call led to, as a line says it. */
+function resultWords({ last, missed }: NoShowLine, timezone: string): string {
+  if (!last) return 'Belum ditelepon'
+  if (last.result === 'rebooked')
+    return `Jadwal baru ${last.comes_at ? momentWords(last.comes_at, timezone) : ''}`
+  if (last.result === 'missed') return `Tak diangkat ${missed}×, ${momentWords(last.at, timezone)}`
+  return [RESULTS[last.result], last.words].filter(Boolean).join(', ')
+}
+
+/** "Tidak Datang": customers of the last seven days whom nobody has reached, and how the others ended. */
+export function NoShows({ workshop, views, cut }: { workshop: Branch; views: ReactNode; cut: boolean }) {
+  const list = useNoShows(workshop.id)
+  const lines = list.data?.lines ?? []
+  const open = lines.filter(({ ended }) => !ended)
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Tidak Datang</h1>
+        {list.data && (
+          <span>
+            <b>{open.length}</b> perlu ditelepon
+          </span>
+        )}
+        {views}
+      </div>
+      {list.data ? (
+        <Lists workshop={workshop} lines={lines} cut={cut} />
+      ) : list.isError ? (
+        <FailedLoad onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+      <KeyHints short={KEYS} all={KEYS} />
+    </>
+  )
+}
+
+function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoShowLine[]; cut: boolean }) {
+  const rows = useFocusedRow<HTMLUListElement>()
+  const [rebooked, setRebooked] = useState<NoShowLine | null>(null)
+  const noteCall = useNoteCall()
+  const toast = useToast()
+  const open = lines.filter(({ ended }) => !ended)
+  const ended = lines.filter((line) => line.ended)
+
+  async function record(line: NoShowLine, noted: CallNoted) {
+    if (cut) return toast('Perlu koneksi')
+    try {
+      const newest = await noteCall.mutateAsync({ line, noted })
+      if (noted.result === 'undo' || noted.result === 'rebooked') return
+      toast(`${RESULTS[noted.result]}, ${plateWords(line.plate)}`, {
+        label: 'Urungkan',
+        onPress: () => void record(newest, { result: 'undo' }),
+      })
+    } catch (problem) {
+      toast(messageOf(problem))
+    }
+  }
+  const onFocused = (act: (line: NoShowLine) => void) => () => {
+    const line = lines.find(({ visit_id }) => visit_id === rows.focusedId())
+    if (line) act(line)
+  }
+  useShortcuts({
+    ...rows.keys,
+    j: onFocused(setRebooked),
+    a: onFocused((line) => void record(line, { result: 'missed' })),
+    x: onFocused((line) => void record(line, { result: 'declined' })),
+    n: onFocused((line) => void record(line, { result: 'wrong_number' })),
+    u: onFocused((line) => void record(line, { result: 'undo' })),
+  })
+  return (
+    <>
+      {open.length === 0 && <p>Semua sudah ditelepon</p>}
+      <ul ref={rows.ref} className={styles.list} aria-label="Perlu ditelepon">
+        {open.map((line) => (
+          <li key={line.visit_id} className={styles.row}>
+            <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
+              <VisitMark visit={line} size="sm" />
+              <span>
+                {carWords(line.car_name)}
+                <small>
+                  {line.service_type.replace(/^Servis /, '')} · {line.first_name} ·{' '}
+                  {momentWords(line.starts_at, workshop.timezone)}
+                </small>
+              </span>
+            </Link>
+            <span className={line.missed > 0 ? styles.warn : styles.state}>
+              {resultWords(line, workshop.timezone)}
+              {line.phone && <small>{displayPhone(line.phone)}</small>}
+            </span>
+            <span className={styles.acts}>
+              {line.phone && (
+                <ButtonAnchor
+                  size="sm"
+                  href={`tel:+${line.phone}`}
+                  aria-label={`Telepon ${plateWords(line.plate)}`}
+                >
+                  Telepon
+                </ButtonAnchor>
+              )}
+              <Act name="Jadwal baru" hint="J" line={line} cut={cut} onPress={() => setRebooked(line)} />
+              <Act
+                name="Tak diangkat"
+                hint="A"
+                line={line}
+                cut={cut}
+                onPress={() => void record(line, { result: 'missed' })}
+              />
+              <Act
+                name="Tidak jadi"
+                hint="X"
+                line={line}
+                cut={cut}
+                onPress={() => void record(line, { result: 'declined' })}
+              />
+              <Act
+                name="Salah nomor"
+                hint="N"
+                line={line}
+                cut={cut}
+                onPress={() => void record(line, { result: 'wrong_number' })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ended.length > 0 && (
+        <section className={styles.done}>
+          <h2>Selesai, 7 hari terakhir</h2>
+          <ul>
+            {ended.map((line) => (
+              <li key={line.visit_id} className={styles.row}>
+                <Link to={visitPath(line.visit_id)} className={styles.car}>
+                  <VisitMark visit={line} size="sm" />
+                  <span>
+                    {carWords(line.car_name)}
+                    <small>{momentWords(line.starts_at, workshop.timezone)}</small>
+                  </span>
+                </Link>
+                <span className={line.last?.result === 'rebooked' ? styles.ok : styles.state}>
+                  {resultWords(line, workshop.timezone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.sum}>{sumWords(lines)}</p>
+        </section>
+      )}
+      {rebooked && (
+        <RebookDialog
+          line={rebooked}
+          branch={workshop}
+          onClose={() => setRebooked(null)}
+          onBook={(noted) => noteCall.mutateAsync({ line: rebooked, noted })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  name: string
+  hint: string
+  line: NoShowLine
+  cut: boolean
+  onPress: () => void
+}
+const Act = ({ name, hint, line, cut, onPress }: ActProps) => (
+  <Button
+    variant="alt"
+    size="sm"
+    disabled={cut}
+    aria-label={`${name} ${plateWords(line.plate)}`}
+    onClick={onPress}
+  >
+    {name}
+    <Key>{hint}</Key>
+  </Button>
+)
+
+function sumWords(lines: readonly NoShowLine[]): string {
+  const rebooked = lines.filter(({ last }) => last?.result === 'rebooked').length
+  const declined = lines.filter(({ last }) => last?.result === 'declined').length
+  const open = lines.filter(({ ended }) => !ended).length
+  return `${lines.length} tidak datang dalam 7 hari. ${rebooked} dijadwalkan lagi, ${open} masih ditelepon, ${declined} tidak jadi.`
+}

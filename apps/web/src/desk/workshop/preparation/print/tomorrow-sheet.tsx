@@ -1,0 +1,119 @@
+import * as facts from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import {
+  type Day,
+  longDay,
+  longDayWithWeekday,
+  placeClock,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
+import { useSession } from '../../../session.ts'
+import { VisitMark } from '../../visits/public/visit-mark.tsx'
+import { carWords, serviceWords } from '../line-words.ts'
+import type { Tomorrow } from '../requests.ts'
+import styles from './tomorrow-sheet.module.css'
+
+const CALLS_MAX = 5
+
+/** Print view of the next day, A4: ticks, and the five customers to call before closing. */
+export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
+  const session = useSession()
+  const printed = placeClock(now, data.branch.timezone)
+  const ready = data.lines.filter((line) => facts.isPrepared(line.preparation)).length
+  const calls = data.lines
+    .filter((line) => facts.isOpenFact(line.preparation, 'sure') && line.phone)
+    .slice(0, CALLS_MAX)
+  const seen = { zone: zoneOf(data.branch.timezone), today: data.today }
+  return (
+    <PrintSheet className={styles.sheet}>
+      <PrintHead
+        title="Daftar Besok"
+        aside={`${data.branch.branch} · ${data.lines.length} booking · ${ready} siap`}
+      >
+        <p>
+          <b>{longDayWithWeekday(data.day)}</b> · jam bengkel ({printed.zone})
+        </p>
+      </PrintHead>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Jam</th>
+            <th>Pelat</th>
+            <th>Mobil, pekerjaan</th>
+            {facts.FACTS.map((fact) => (
+              <th key={fact}>{fact === 'sure' ? 'Pasti' : facts.FACT_NAMES[fact]}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.lines.map((line) => (
+            <tr key={line.visit_id}>
+              <td>
+                <b>{line.order_start_time}</b>
+              </td>
+              <td>
+                <VisitMark visit={line} className={styles.plate} />
+              </td>
+              <td>
+                <b>{carWords(line.car_name)}</b>
+                <small>
+                  {serviceWords(line)} · {line.first_name}
+                </small>
+              </td>
+              {facts.FACTS.map((fact) => (
+                <td key={fact}>
+                  <FactMark line={line} fact={fact} seen={seen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {calls.length > 0 && (
+        <section className={styles.calls}>
+          <h2>Perlu ditelepon sebelum tutup</h2>
+          <ul>
+            {calls.map((line) => (
+              <li key={line.visit_id}>
+                <Tick /> <b>{plateWords(line.plate)}</b> {line.first_name}, {displayPhone(line.phone)},{' '}
+                {line.order_start_time}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.foot}>
+        Dicetak {longDay(printed.day)}, {printed.time} {printed.zone} oleh {session.name}. Berisi data
+        pelanggan: hancurkan di akhir hari.
+      </p>
+    </PrintSheet>
+  )
+}
+
+function FactMark({
+  line,
+  fact,
+  seen,
+}: {
+  line: TomorrowLine
+  fact: facts.Fact
+  seen: { zone: Zone; today: Day }
+}) {
+  const { look, words } = facts.factWords(line.preparation, fact, seen)
+  if (look === 'na') return <>–</>
+  if (look === 'ok')
+    return (
+      <>
+        <Tick done /> {fact === 'spare' && <small>{words}</small>}
+      </>
+    )
+  return (
+    <>
+      <Tick /> {look !== 'todo' && <small>{words}</small>}
+    </>
+  )
+}

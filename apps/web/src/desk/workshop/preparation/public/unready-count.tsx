@@ -1,0 +1,19 @@
+import { isPrepared } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import { useWorkshop } from '../../../frame/workshop.tsx'
+import { useTomorrow } from '../requests.ts'
+
+/** Bookings of the next working day that are not prepared, on the menu entry; nothing where there is none. */
+export function UnreadyCount({ className }: { className: string | undefined }) {
+  const { workshop } = useWorkshop()
+  return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
+}
+
+function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
+  const lines = useTomorrow(branchId).data?.lines ?? []
+  const count = lines.filter((line) => !isPrepared(line.preparation)).length
+  return count ? (
+    <b className={className}>
+      {count} <span>belum siap</span>
+    </b>
+  ) : null
+}

@@ -1,0 +1,107 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Preparation, preparation } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import {
+  type NoShowLine,
+  noShowLine,
+  noteCall,
+  prepareVisit,
+  readNoShows,
+  readTomorrow,
+  type TomorrowLine,
+} from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf, ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { call } from '../../call.ts'
+import { refusedRecord } from '../../records/record-kind.ts'
+import { visitsKey } from '../visits/requests.ts'
+
+const MINUTE_MS = 60_000
+// Under the key of visits, so that the line of live changes refreshes them.
+const TOMORROW = [...visitsKey, 'tomorrow']
+const NO_SHOWS = [...visitsKey, 'no-shows']
+
+export type Tomorrow = ReplyOf<typeof readTomorrow>
+
+/** The bookings of the next working day, or of `day`. */
+export const useTomorrow = (branchId: number, day?: Day) =>
+  useQuery({
+    queryKey: [...TOMORROW, branchId, day ?? ''],
+    queryFn: ({ signal }) =>
+      call(readTomorrow, { params: { branchId: String(branchId) }, query: day ? { day } : {} }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+/** Visits of the last seven days that did not take place. */
+export const useNoShows = (branchId: number) =>
+  useQuery({
+    queryKey: [...NO_SHOWS, branchId],
+    queryFn: ({ signal }) => call(readNoShows, { params: { branchId: String(branchId) } }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+function showPreparation(queries: QueryClient, visitId: string, newest: Preparation): void {
+  queries.setQueriesData<Tomorrow>(
+    { queryKey: TOMORROW },
+    (shown) =>
+      shown && {
+        ...shown,
+        lines: shown.lines.map((line) =>
+          line.visit_id === visitId ? { ...line, preparation: newest } : line,
+        ),
+      },
+  )
+}
+
+export type PreparationChange = Omit<CallOf<typeof prepareVisit>['body'], 'version'>
+
+/** Changes one fact; where another person was faster their fact is shown instead. */
+export function usePrepare() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      line,
+      change,
+    }: {
+      line: Pick<TomorrowLine, 'visit_id' | 'preparation'>
+      change: PreparationChange
+    }) =>
+      call(prepareVisit, {
+        params: { visitId: line.visit_id },
+        body: { version: line.preparation.version, ...change },
+      }),
+    onSuccess: (newest, { line }) => showPreparation(queries, line.visit_id, newest),
+    onError: (error, { line }) => {
+      const newest = refusedRecord(error, 'preparation', preparation)
+      if (newest) showPreparation(queries, line.visit_id, newest)
+      else void queries.invalidateQueries({ queryKey: TOMORROW })
+    },
+  })
+}
+
+function showNoShow(queries: QueryClient, newest: NoShowLine): void {
+  queries.setQueriesData<ReplyOf<typeof readNoShows>>(
+    { queryKey: NO_SHOWS },
+    (shown) =>
+      shown && {
+        ...shown,
+        lines: shown.lines.map((line) => (line.visit_id === newest.visit_id ? newest : line)),
+      },
+  )
+  void queries.invalidateQueries({ queryKey: TOMORROW })
+}
+
+export type CallNoted = Omit<CallOf<typeof noteCall>['body'], 'calls'>
+
+/** Records a call; where another person was faster their result is shown instead. */
+export function useNoteCall() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ line, noted }: { line: Pick<NoShowLine, 'visit_id' | 'calls'>; noted: CallNoted }) =>
+      call(noteCall, { params: { visitId: line.visit_id }, body: { calls: line.calls, ...noted } }),
+    onSuccess: (newest) => showNoShow(queries, newest),
+    onError: (error) => {
+      const newest = refusedRecord(error, 'no_show', noShowLine)
+      if (newest) showNoShow(queries, newest)
+    },
+  })
+}

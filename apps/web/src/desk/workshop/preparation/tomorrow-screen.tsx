@@ -1,0 +1,155 @@
+import { isOpenFact, isPrepared } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import { addDays, type Day, longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { Key } from '../../parts/key.tsx'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { NoShows } from './no-shows.tsx'
+import { TomorrowSheet } from './print/tomorrow-sheet.tsx'
+import { type Tomorrow, useTomorrow } from './requests.ts'
+import styles from './tomorrow.module.css'
+import { TomorrowTable } from './tomorrow-table.tsx'
+
+interface Branch {
+  id: number
+  timezone: string
+}
+
+const VIEWS = { '': 'all', 'belum-siap': 'unready', telepon: 'calls', 'tidak-datang': 'no-shows' } as const
+type View = (typeof VIEWS)[keyof typeof VIEWS]
+const NAMES = Object.fromEntries(Object.entries(VIEWS).map(([name, view]) => [view, name]))
+
+/** What the workshop prepares for the next working day, and who did not come. */
+export function TomorrowScreen() {
+  const { workshop } = useWorkshop()
+  return workshop && <TomorrowOf key={workshop.id} workshop={workshop} />
+}
+
+function TomorrowOf({ workshop }: { workshop: Branch }) {
+  const query = useAddressQuery()
+  const navigate = useNavigate()
+  const typed = query.get('hari')
+  const day = typed && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined
+  const view: View = VIEWS[(query.get('lihat') ?? '') as keyof typeof VIEWS] ?? 'all'
+  const go = (to: { day?: Day | undefined; view: View }) => {
+    const next = new URLSearchParams()
+    if (to.day) next.set('hari', to.day)
+    if (NAMES[to.view]) next.set('lihat', NAMES[to.view] ?? '')
+    navigate(`/desk/besok${next.size > 0 ? `?${next}` : ''}`, { replace: true })
+  }
+  const loaded = useTomorrow(workshop.id, day)
+  const line = useVisitLine(workshop)
+  const views = (
+    <Segments
+      label="Daftar"
+      value={view}
+      items={viewItems(loaded.data)}
+      onChange={(chosen) => go({ day, view: chosen })}
+    />
+  )
+  return (
+    <>
+      <VisitLine line={line} />
+      {view === 'no-shows' ? (
+        <NoShows workshop={workshop} views={views} cut={line.cut !== null} />
+      ) : (
+        <DayView
+          loaded={loaded}
+          timezone={workshop.timezone}
+          view={view}
+          views={views}
+          cut={line.cut !== null}
+          onDay={(chosen) => go({ day: chosen === loaded.data?.next_day ? undefined : chosen, view })}
+        />
+      )}
+    </>
+  )
+}
+
+function viewItems(data: Tomorrow | undefined): { value: View; label: string }[] {
+  const lines = data?.lines ?? []
+  const counted = (count: number) => (data ? ` ${count}` : '')
+  const unready = lines.filter((line) => !isPrepared(line.preparation)).length
+  const calls = lines.filter((line) => isOpenFact(line.preparation, 'sure')).length
+  return [
+    { value: 'all', label: 'Semua' },
+    { value: 'unready', label: `Belum siap${counted(unready)}` },
+    { value: 'calls', label: `Telepon${counted(calls)}` },
+    { value: 'no-shows', label: `Tidak datang${counted(data?.no_shows ?? 0)}` },
+  ]
+}
+
+const KEYS: Hints = [
+  [['↑', '↓'], 'booking'],
+  [['T'], 'pasti'],
+  [['S'], 'suku cadang'],
+  [['O'], 'perintah kerja'],
+  [['M'], 'mobil pengganti'],
+  [['K'], 'dibaca'],
+  [['U'], 'urungkan'],
+  [['Enter'], 'buka kartu'],
+]
+
+interface DayProps {
+  loaded: ReturnType<typeof useTomorrow>
+  timezone: string
+  view: Exclude<View, 'no-shows'>
+  views: React.ReactNode
+  cut: boolean
+  onDay: (day: Day) => void
+}
+
+function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
+  const now = useNow(60_000)
+  const { data } = loaded
+  const shift = (by: number) => data && onDay(addDays(data.day, by))
+  useShortcuts({ '[': () => shift(-1), ']': () => shift(1), l: () => window.print() })
+  const ready = data?.lines.filter((line) => isPrepared(line.preparation)).length ?? 0
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.day}>
+          <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => shift(-1)} />
+          <h1>Besok</h1>
+          <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => shift(1)} />
+          {data && <span className={styles.date}>{longDayWithWeekday(data.day).replace(/ \d{4}$/, '')}</span>}
+        </div>
+        {data && data.lines.length > 0 && (
+          <span className={styles.ready}>
+            {ready} dari {data.lines.length} siap
+          </span>
+        )}
+        {views}
+        <Button variant="alt" className={styles.print} onClick={() => window.print()}>
+          <Stroke path={PRINTER} size={20} />
+          <span>Cetak</span>
+          <Key>L</Key>
+        </Button>
+      </div>
+      {data ? (
+        <TomorrowTable data={data} timezone={timezone} view={view} cut={cut} />
+      ) : loaded.isError ? (
+        <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+      ) : (
+        <Loading>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height="3rem" />
+          ))}
+        </Loading>
+      )}
+      <KeyHints short={KEYS} all={[...KEYS, [['[', ']'], 'hari'], [['L'], 'cetak']]} />
+      {data && <TomorrowSheet data={data} now={now} />}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import {
+  FACT_NAMES,
+  FACTS,
+  type Fact,
+  factWords,
+  isOpenFact,
+  isPrepared,
+} from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useFocusedRow } from '../../lists/use-focused-row.ts'
+import { Key } from '../../parts/key.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { visitPath } from '../visits/public/visit-path.ts'
+import { FactButton } from './fact-button.tsx'
+import { FactDialog } from './fact-dialog.tsx'
+import { carWords, FACT_KEYS, serviceWords, toggleOf } from './line-words.ts'
+import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
+import styles from './tomorrow.module.css'
+
+interface Props {
+  data: Tomorrow
+  timezone: string
+  view: 'all' | 'unready' | 'calls'
+  cut: boolean
+}
+
+/** The bookings of the day with their facts; a key or a press changes one at once, and the same takes it back. */
+export function TomorrowTable({ data, timezone, view, cut }: Props) {
+  const rows = useFocusedRow<HTMLTableElement>()
+  const [asked, setAsked] = useState<{ line: TomorrowLine; fact: 'parts' | 'spare' } | null>(null)
+  const prepare = usePrepare()
+  const toast = useToast()
+  const zone = zoneOf(timezone)
+  const lines = data.lines.filter(({ preparation }) =>
+    view === 'all' ? true : view === 'unready' ? !isPrepared(preparation) : isOpenFact(preparation, 'sure'),
+  )
+
+  async function change(line: TomorrowLine, fact: Fact | null, wanted: PreparationChange) {
+    if (cut) return toast('Perlu koneksi')
+    try {
+      const newest = await prepare.mutateAsync({ line, change: wanted })
+      const { words } = fact ? factWords(newest, fact, { zone, today: data.today }) : { words: '' }
+      const said = fact
+        ? `${FACT_NAMES[fact]} ${words.toLowerCase()}, ${plateWords(line.plate)}`
+        : `Diurungkan, ${plateWords(line.plate)}`
+      const after = { ...line, preparation: newest }
+      toast(
+        said,
+        newest.can_undo
+          ? { label: 'Urungkan', onPress: () => void change(after, null, { undo: true }) }
+          : undefined,
+      )
+    } catch (problem) {
+      toast(messageOf(problem))
+    }
+  }
+  const onFocused = (act: (line: TomorrowLine) => void) => () => {
+    const line = lines.find(({ visit_id }) => visit_id === rows.focusedId())
+    if (line) act(line)
+  }
+  const press = (fact: Fact) => (line: TomorrowLine) => {
+    const wanted = toggleOf(line.preparation, fact)
+    if (wanted) void change(line, fact, wanted)
+  }
+  useShortcuts({
+    ...rows.keys,
+    ...Object.fromEntries(FACTS.map((fact) => [FACT_KEYS[fact].toLowerCase(), onFocused(press(fact))])),
+    u: onFocused((line) => {
+      if (line.preparation.can_undo) void change(line, null, { undo: true })
+    }),
+  })
+
+  if (lines.length === 0)
+    return (
+      <p className={styles.none}>
+        {data.lines.length === 0 ? 'Belum ada booking untuk hari itu' : 'Tidak ada'}
+      </p>
+    )
+  return (
+    <>
+      <table ref={rows.ref} className={styles.table}>
+        <caption className={layout.visuallyHidden}>Persiapan {longDayWithWeekday(data.day)}</caption>
+        <thead>
+          <tr>
+            <th>Jam</th>
+            <th>Mobil</th>
+            {FACTS.map((fact) => (
+              <th key={fact}>
+                <Key>{FACT_KEYS[fact]}</Key> {FACT_NAMES[fact]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.visit_id}>
+              <td className={styles.full}>
+                <b className={styles.time}>{line.order_start_time}</b>
+              </td>
+              <td className={styles.full}>
+                <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
+                  <VisitMark visit={line} size="sm" />
+                  <span>
+                    <b>{carWords(line.car_name)}</b>
+                    <small>
+                      {serviceWords(line)} · {line.first_name}
+                    </small>
+                  </span>
+                </Link>
+                {view === 'calls' && line.phone && (
+                  <a className={styles.phone} href={`tel:+${line.phone}`}>
+                    Telepon {displayPhone(line.phone)}
+                  </a>
+                )}
+                {isTooLate(line) && (
+                  <Link className={styles.phone} to={visitPath(line.visit_id)}>
+                    Suku cadang belum ada, usulkan pindah jam
+                  </Link>
+                )}
+              </td>
+              {FACTS.map((fact) => (
+                <td
+                  key={fact}
+                  data-fact={factWords(line.preparation, fact, { zone, today: data.today }).look}
+                >
+                  <FactButton
+                    plate={line.plate}
+                    fact={fact}
+                    shown={factWords(line.preparation, fact, { zone, today: data.today })}
+                    disabled={cut}
+                    onPress={() =>
+                      fact === 'parts' || fact === 'spare' ? setAsked({ line, fact }) : press(fact)(line)
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <FactDialog
+          {...asked}
+          timezone={timezone}
+          onClose={() => setAsked(null)}
+          onChoose={(wanted) => {
+            setAsked(null)
+            void change(asked.line, asked.fact, wanted)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether parts are known to come after the car. */
+const isTooLate = ({ preparation: { parts, parts_at }, starts_at }: TomorrowLine) =>
+  parts === 'short' || (parts === 'ordered' && parts_at !== null && parts_at > starts_at)

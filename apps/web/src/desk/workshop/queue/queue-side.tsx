@@ -1,0 +1,103 @@
+import { COUNTER_MAX, type Queue, type QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { Key } from '../../parts/key.tsx'
+import { DoorSection } from './door-section.tsx'
+import styles from './queue.module.css'
+
+const COUNTERS = Array.from({ length: COUNTER_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: `Meja ${index + 1}`,
+}))
+const MINUTE_MS = 60_000
+
+interface Props {
+  branchId: number
+  queue: Queue
+  /** The counter of this browser. */
+  counter: number
+  onCounter: (counter: number) => void
+  /** The number that is at that counter. */
+  serves: QueueLine | null
+  isCut: boolean
+  now: Date
+  onEnd: (line: QueueLine) => void
+  onMissed: (line: QueueLine) => void
+}
+
+/** The counters and the code at the door. */
+export function QueueSide({
+  branchId,
+  queue,
+  counter,
+  onCounter,
+  serves,
+  isCut,
+  now,
+  onEnd,
+  onMissed,
+}: Props) {
+  return (
+    <aside className={styles.side} aria-label="Meja terima dan pintu">
+      <h2>Meja terima</h2>
+      <ul className={styles.counters}>
+        {queue.counters.map((one) => (
+          <CounterLine key={one.counter} one={one} timezone={queue.timezone} now={now} />
+        ))}
+      </ul>
+      <SelectField
+        label="Meja saya"
+        placeholder="Pilih meja"
+        options={COUNTERS}
+        value={String(counter)}
+        onChange={(value) => onCounter(Number(value) || 1)}
+      />
+      {serves && (
+        <div className={styles.acts}>
+          <Button variant="alt" block disabled={isCut} onClick={() => onEnd(serves)}>
+            Selesai dengan {queueLabel(serves)}
+            <Key>S</Key>
+          </Button>
+          <Button variant="alt" block disabled={isCut} onClick={() => onMissed(serves)}>
+            Tidak ada di tempat
+          </Button>
+        </div>
+      )}
+      <DoorSection branchId={branchId} queue={queue} />
+    </aside>
+  )
+}
+
+interface CounterProps {
+  one: Queue['counters'][number]
+  timezone: string
+  now: Date
+}
+
+function CounterLine({ one: { counter, name, serves, since }, timezone, now }: CounterProps) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS))
+  return (
+    <li className={classNames(styles.counter, !serves && styles.free)}>
+      <span className={styles.place}>{counter}</span>
+      <span>
+        <b>{name}</b>
+        <small>
+          {serves
+            ? [
+                queueLabel(serves),
+                serves.plate && plateWords(serves.plate),
+                serves.kind === 'A' && 'ambil mobil',
+              ]
+                .filter(Boolean)
+                .join(', ')
+            : `Kosong sejak ${placeClock(new Date(since), timezone).time}`}
+        </small>
+      </span>
+      {serves && <b>{minutes} mnt</b>}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { call } from '../../call.ts'
+import { visitsKey } from '../visits/requests.ts'
+
+const MINUTE_MS = 60_000
+// Under the key of visits, so that the line of live changes refreshes it.
+const keyOf = (branchId: number) => [...visitsKey, 'queue', branchId]
+const branch = (id: number) => ({ branchId: String(id) })
+
+/** Who waits at the counters of a workshop. */
+export const useQueue = (branchId: number) =>
+  useQuery({
+    queryKey: keyOf(branchId),
+    queryFn: ({ signal }) => call(contract.readQueue, { params: branch(branchId) }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+/** An act on the queue; each is answered by the queue as it then is. */
+export type QueueAct =
+  | { act: 'join'; plate: string }
+  | { act: 'call'; line: contract.QueueLine; counter: number }
+  | { act: 'postpone'; line: contract.QueueLine; missed: boolean }
+  | { act: 'end'; line: contract.QueueLine }
+
+function send(branchId: number, asked: QueueAct): Promise<contract.Queue> {
+  if (asked.act === 'join')
+    return call(contract.joinQueue, {
+      params: branch(branchId),
+      body: asked.plate.trim() ? { plate: asked.plate } : {},
+    })
+  const { id, version } = asked.line
+  const params = { entryId: id }
+  if (asked.act === 'call')
+    return call(contract.callTurn, { params, body: { version, counter: asked.counter } })
+  if (asked.act === 'postpone')
+    return call(contract.postponeTurn, { params, body: { version, missed: asked.missed } })
+  return call(contract.endTurn, { params, body: { version } })
+}
+
+export function useQueueActs(branchId: number) {
+  const queries = useQueryClient()
+  const queryKey = keyOf(branchId)
+  return useMutation({
+    mutationFn: (asked: QueueAct) => send(branchId, asked),
+    onSuccess: (queue) => void queries.setQueryData(queryKey, queue),
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Takes the arrival of a visit back. */
+export function useUndoArrive(branchId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call(contract.undoArrive, { params: { visitId: id }, body: { version } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(branchId) }),
+  })
+}
+
+/** The code at the door to print; `end` ends those that were printed today. */
+export const usePaper = (branchId: number) =>
+  useMutation({
+    mutationFn: ({ end }: { end: boolean }) =>
+      call(end ? contract.endDoorPaper : contract.doorPaper, { params: branch(branchId) }),
+  })

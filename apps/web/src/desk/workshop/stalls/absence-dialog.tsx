@@ -1,0 +1,63 @@
+import { ABSENCE_REASONS, type AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import type { Problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { RadioChips } from '../../../platform/ui/radio-chips.tsx'
+import { periodOf, type TypedPeriod, typedPeriod } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+
+const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
+
+interface Props {
+  technician: TechnicianDraft
+  today: Day
+  timezone: string
+  onClose: () => void
+  onAbsent: (absence: AbsenceDraft) => void
+}
+
+interface Typed extends TypedPeriod {
+  reason: AbsenceReason
+}
+
+/** A technician is away. It joins the other changes; saving them asks about the bookings. */
+export function AbsenceDialog({ technician, today, timezone, onClose, onAbsent }: Props) {
+  const form = useForm<Typed>({
+    values: useState<Typed>(() => ({ reason: 'sick', ...typedPeriod(null, today, timezone) })),
+    check: (typed) => problemsOf(typed, technician.absences, timezone),
+    send: ({ reason, ...typed }) => {
+      const period = periodOf(typed, timezone)
+      if ('from' in period) onAbsent({ ...period, reason })
+    },
+  })
+  return (
+    <FormDialog
+      title={`${technician.name} tidak masuk`}
+      width="34rem"
+      submit="Terapkan"
+      form={form}
+      onClose={onClose}
+    >
+      <RadioChips label="Sebab" options={REASONS} {...form.choice('reason')} />
+      <PeriodFields typed={form.values} errorOf={form.error} onChange={form.change} />
+    </FormDialog>
+  )
+}
+
+function problemsOf(
+  typed: Typed,
+  known: readonly AbsenceDraft[],
+  timezone: string,
+): Problem<keyof TypedPeriod>[] {
+  const period = periodOf(typed, timezone)
+  if (!('from' in period)) return [period]
+  const overlaps = known.some(
+    ({ from, until }) =>
+      Date.parse(from) < Date.parse(period.until) && Date.parse(period.from) < Date.parse(until),
+  )
+  return overlaps ? [{ field: 'fromDay', message: 'Sudah tercatat tidak masuk pada waktu itu' }] : []
+}

@@ -1,0 +1,78 @@
+import { pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { bySchema } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useScreenActs, useScreens } from './requests.ts'
+import styles from './stalls.module.css'
+
+const check = bySchema({ code: pairDisplay.body.shape.code })
+
+/** The screens of a workshop, which its head pairs and ends. */
+export function ScreensSection({ branchId, timezone }: { branchId: number; timezone: string }) {
+  const screens = useScreens(branchId).data ?? []
+  const acts = useScreenActs(branchId)
+  const toast = useToast()
+  const [pairing, setPairing] = useState(false)
+  return (
+    <section className={styles.part} aria-labelledby="layar">
+      <h2 id="layar">Layar</h2>
+      <ul className={styles.screens}>
+        {screens.map(({ id, paired_at, paired_by }, index) => (
+          <li key={id} className={styles.screen}>
+            <span className={styles.place}>{index + 1}</span>
+            <span>
+              <b>{paired_by}</b>
+              <small>Dipasangkan {longDay(placeClock(new Date(paired_at), timezone).day)}</small>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Akhiri layar ${index + 1}`}
+              onClick={() => acts.mutate({ end: id }, { onSuccess: () => toast('Layar diakhiri') })}
+            >
+              Akhiri
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {acts.isError && !pairing && <FormProblem text={messageOf(acts.error)} />}
+      <Button variant="alt" onClick={() => setPairing(true)}>
+        Pasangkan layar
+      </Button>
+      {pairing && <PairDialog branchId={branchId} onClose={() => setPairing(false)} />}
+    </section>
+  )
+}
+
+function PairDialog({ branchId, onClose }: { branchId: number; onClose: () => void }) {
+  const acts = useScreenActs(branchId)
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ code: '' }),
+    check,
+    async send({ code }) {
+      await acts.mutateAsync({ code })
+      toast('Layar dipasangkan')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Pasangkan layar" submit="Pasangkan" form={form} onClose={onClose}>
+      <TextField
+        label="Kode dari layar"
+        hint="6 angka, berlaku 5 menit."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        {...form.field('code')}
+      />
+    </FormDialog>
+  )
+}

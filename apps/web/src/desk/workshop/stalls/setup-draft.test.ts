@@ -1,0 +1,106 @@
+import type { PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { describe, expect, test } from 'vitest'
+import { freshKey, moveItem, withItem, withoutItem } from './list-draft.ts'
+import { periodOf, periodWords, typedPeriod } from './period.ts'
+import { awayWords, presentParts } from './present-day.ts'
+import { applyDraft, changeOf, changesIn, NO_CHANGES, withRules } from './setup-draft.ts'
+import { typedSpans, typedWeek } from './week-text.ts'
+
+const ZONE = 'Asia/Jakarta'
+const TUESDAY = '2026-11-24'
+const stall = (id: string, name: string) => ({ id, name, kind: 'general' as const, closed: null })
+const ade = {
+  ...{ id: 't1', name: 'Ade', people: 1, kinds: ['general' as const], windows: null },
+  ...{ breaks: [{ weekday: 2, from: '12:00', until: '13:00' }], absences: [] },
+  ...{ first_day: null, last_day: null },
+}
+const state: PlannerState = {
+  version: 4,
+  branch: { id: 1031, branch: 'Toyota Trust Bekasi Timur', timezone: ZONE },
+  now: '2026-11-24T03:42:00.000Z',
+  today: TUESDAY,
+  opening: { from: '08:00', until: '16:30' },
+  planner: {
+    ...{ planned_from: null, sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
+    ...{ wash_minutes: 20, waiting_from: '07:00', waiting_until: '21:00' },
+  },
+  stalls: [stall('s1', 'Umum 1'), stall('s2', 'Umum 2')],
+  technicians: [ade],
+}
+const { stalls } = state
+
+describe('the draft of stalls, technicians and rules', () => {
+  test('counts what is different; what is typed back to its saved value is no change', () => {
+    const list = withItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
+    expect(changesIn({ ...NO_CHANGES, stalls: list })).toBe(1)
+    expect(withItem(stalls, list, 's1', stall('s1', 'Umum 1'))).toEqual(NO_CHANGES.stalls)
+    const sold = withRules(state, NO_CHANGES, { sold_percent: 70 })
+    expect(changesIn(sold)).toBe(1)
+    expect(withRules(state, sold, { sold_percent: 80 })).toEqual(NO_CHANGES)
+    expect(changeOf(state, NO_CHANGES)).toBeNull()
+  })
+
+  test('is sent whole and in its order, on the version that was read', () => {
+    const added = withItem(stalls, NO_CHANGES.stalls, freshKey(NO_CHANGES.stalls), {
+      ...{ name: 'Lift 1', kind: 'lift' as const, closed: null },
+    })
+    expect(freshKey(added)).toBe('new-2')
+    const list = moveItem(stalls, added, 'new-1', -1)
+    expect(changeOf(state, { ...NO_CHANGES, stalls: list })).toEqual({
+      version: 4,
+      stalls: [stalls[0], { name: 'Lift 1', kind: 'lift', closed: null }, stalls[1]],
+    })
+    expect(moveItem(stalls, list, 'new-1', 1)).toEqual(added)
+    expect(moveItem(stalls, list, 's1', -1)).toEqual(list)
+  })
+
+  test('lies on top of what another head saved meanwhile', () => {
+    const list = withItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
+    const newer = { ...state, stalls: [{ ...stall('s1', 'Umum 1'), kind: 'lift' as const }] }
+    expect(applyDraft(newer, { ...NO_CHANGES, stalls: list }).stalls).toMatchObject([
+      { name: 'Umum A', kind: 'lift' },
+    ])
+    expect(withoutItem(list, 's1')).toMatchObject({ changed: {}, removed: ['s1'] })
+  })
+})
+
+describe('times as they are typed', () => {
+  test.each([
+    ['8:00-12.00, 13:00–16:30', ['08:00', '13:00']],
+    ['', []],
+    ['16:30–08:00', null],
+    ['pagi', null],
+  ])('%j of a weekday', (text, begins) => {
+    expect(typedSpans(text, 1)?.map(({ from }) => from) ?? null).toEqual(begins)
+    expect(typedWeek([text, ''])?.length ?? null).toEqual(begins?.length ?? null)
+  })
+
+  test('a day without a time counts whole', () => {
+    const typed = typedPeriod(null, TUESDAY, ZONE)
+    const whole = periodOf(typed, ZONE)
+    expect(whole).toEqual({ from: '2026-11-23T17:00:00.000Z', until: '2026-11-24T17:00:00.000Z' })
+    if (!('from' in whole)) throw new Error('the day is right')
+    expect(typedPeriod(whole, TUESDAY, ZONE)).toEqual(typed)
+    expect(periodWords(whole, TUESDAY, ZONE)).toBe('hari ini')
+    expect(periodWords(whole, '2026-11-23', ZONE)).toBe('Sel 24 Nov')
+    expect(periodOf({ ...typed, fromTime: '14:00', untilTime: '13:00' }, ZONE)).toMatchObject({
+      field: 'untilDay',
+    })
+    expect(periodOf({ ...typed, untilTime: '9' }, ZONE)).toMatchObject({ field: 'untilTime' })
+  })
+})
+
+test('who is there today, without breaks and absences', () => {
+  const day = { today: TUESDAY, timezone: ZONE, opening: { from: '08:00', until: '16:30' } }
+  const absences = [
+    { from: '2026-11-24T07:00:00.000Z', until: '2026-11-24T17:00:00.000Z', reason: 'leave' as const },
+  ]
+  expect(presentParts({ ...ade, absences }, day)).toEqual([
+    { kind: 'present', from: 480, until: 990 },
+    { kind: 'break', from: 720, until: 780 },
+    { kind: 'away', from: 840, until: 990 },
+  ])
+  expect(awayWords({ absences }, day)).toBe('Izin dari 14:00')
+  expect(awayWords({ absences }, { ...day, today: '2026-11-23' })).toBeNull()
+  expect(presentParts({ ...ade, last_day: '2026-11-23' }, day)).toEqual([])
+})

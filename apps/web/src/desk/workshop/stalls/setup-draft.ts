@@ -1,0 +1,63 @@
+import type {
+  PlannerDraft,
+  PlannerState,
+  StallDraft,
+  TechnicianDraft,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { applyList, changesInList, type ListDraft, noListChanges, withoutKey } from './list-draft.ts'
+
+/** What was changed of stalls, technicians and rules and is not saved. */
+export interface SetupDraft {
+  planner: Partial<PlannerDraft>
+  stalls: ListDraft<StallDraft>
+  technicians: ListDraft<TechnicianDraft>
+}
+export const NO_CHANGES: SetupDraft = {
+  planner: {},
+  stalls: noListChanges(),
+  technicians: noListChanges(),
+}
+
+/** A change as the server takes it. */
+export interface SetupChange {
+  version: number
+  planner?: PlannerDraft
+  stalls?: StallDraft[]
+  technicians?: TechnicianDraft[]
+}
+
+/** Stalls, technicians and rules as they will be. */
+export const applyDraft = (state: PlannerState, draft: SetupDraft) => ({
+  planner: { ...state.planner, ...draft.planner },
+  stalls: applyList<StallDraft>(state.stalls, draft.stalls),
+  technicians: applyList<TechnicianDraft>(state.technicians, draft.technicians),
+})
+
+/** Rules typed back to their saved values are no change. */
+export function withRules(
+  { planner: saved }: PlannerState,
+  draft: SetupDraft,
+  part: Partial<PlannerDraft>,
+): SetupDraft {
+  const all = Object.entries({ ...draft.planner, ...part })
+  const planner = Object.fromEntries(
+    all.filter(([rule, value]) => saved[rule as keyof PlannerDraft] !== value),
+  )
+  return { ...draft, planner }
+}
+
+/** How many things are not saved yet. */
+export const changesIn = ({ planner, stalls, technicians }: SetupDraft): number =>
+  Object.keys(planner).length + changesInList(stalls) + changesInList(technicians)
+
+/** The change on top of the version that was read; null while there is none. */
+export function changeOf(state: PlannerState, draft: SetupDraft): SetupChange | null {
+  if (changesIn(draft) === 0) return null
+  const { planner, stalls, technicians } = applyDraft(state, draft)
+  return {
+    version: state.version,
+    ...(Object.keys(draft.planner).length > 0 && { planner }),
+    ...(changesInList(draft.stalls) > 0 && { stalls: stalls.map(withoutKey) }),
+    ...(changesInList(draft.technicians) > 0 && { technicians: technicians.map(withoutKey) }),
+  }
+}

@@ -1,0 +1,153 @@
+import type { PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { AffectedBookings } from '../workshop-hours/public/affected-bookings.tsx'
+import { type Act, actOf, decisionsOf } from '../workshop-hours/public/decisions.ts'
+import { OvertakenProblem } from '../workshop-hours/public/overtaken-problem.tsx'
+import { UnsavedChanges } from '../workshop-hours/public/unsaved-changes.tsx'
+import { PlannedSwitch } from './planned-switch.tsx'
+import { usePlannerPreview, useSavePlanner } from './requests.ts'
+import { RulesSection } from './rules-section.tsx'
+import { applyDraft, changeOf, changesIn, NO_CHANGES, type SetupDraft, withRules } from './setup-draft.ts'
+import styles from './stalls.module.css'
+import { StallsSection } from './stalls-section.tsx'
+import { TechniciansSection } from './technicians-section.tsx'
+
+interface Props {
+  state: PlannerState
+  isCut: boolean
+  /** Loads what is saved again; the draft stays on top. */
+  onNewest: () => Promise<void>
+}
+
+/** What a head changes of stalls, technicians and rules, and what that does to the bookings, all saved at once. */
+export function SetupForm({ state, isCut, onNewest }: Props) {
+  const { id: branchId, timezone } = state.branch
+  const [draft, setDraft] = useDraft(branchId)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Act>>>({})
+  const change = changeOf(state, draft)
+  const preview = usePlannerPreview(branchId, change)
+  const save = useSavePlanner(branchId)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const toast = useToast()
+  useShortcuts({ s: () => saveButton.current?.focus() })
+
+  const changes = changesIn(draft)
+  const known = change && !preview.isError ? preview.data?.misfits : undefined
+  const misfits = known ?? []
+  const notified = misfits.filter((booking) => actOf(booking, chosen) !== 'keep').length
+  const setup = applyDraft(state, draft)
+  const day = { today: state.today, timezone, opening: state.opening }
+  const problem = save.error ?? (change ? preview.error : null)
+  const alter = (to: SetupDraft) => {
+    setDraft(to)
+    save.reset()
+  }
+  const discard = () => {
+    alter(NO_CHANGES)
+    setChosen({})
+  }
+  const onSaved = () => {
+    toast('Tersimpan')
+    discard()
+  }
+  const send = () => {
+    if (!change || save.isPending) return
+    const decisions = decisionsOf(misfits, chosen)
+    save.mutate({ ...change, decisions }, { onSuccess: onSaved })
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Stall & Teknisi</h1>
+        <PlannedSwitch
+          from={setup.planner.planned_from}
+          today={state.today}
+          onChange={(planned_from) => alter(withRules(state, draft, { planned_from }))}
+        />
+        <div className={styles.acts}>
+          <UnsavedChanges
+            {...{ ref: saveButton, changes, notified, busy: save.isPending }}
+            canSave={!isCut && (save.isPending || (known !== undefined && !preview.isPlaceholderData))}
+            onDiscard={discard}
+            onSave={send}
+          />
+        </div>
+      </div>
+      {problem && (
+        <OvertakenProblem
+          error={problem}
+          onRetry={() => (save.error ? send() : void preview.refetch())}
+          onNewest={async () => {
+            await onNewest()
+            save.reset()
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <TechniciansSection
+          technicians={setup.technicians}
+          day={day}
+          saved={state.technicians}
+          list={draft.technicians}
+          onChange={(technicians) => alter({ ...draft, technicians })}
+        />
+        <div>
+          <StallsSection
+            stalls={setup.stalls}
+            day={day}
+            saved={state.stalls}
+            list={draft.stalls}
+            onChange={(stalls) => alter({ ...draft, stalls })}
+          />
+          <RulesSection rules={setup.planner} onChange={(rules) => alter(withRules(state, draft, rules))} />
+        </div>
+      </div>
+      {known && (
+        <section className={styles.part} aria-label="Booking yang tidak muat lagi">
+          {known.length === 0 ? (
+            <p className={styles.note}>Semua booking tetap muat</p>
+          ) : (
+            <AffectedBookings
+              title={`${known.length} booking tidak muat lagi${becauseOf(known[0]?.reason)}`}
+              affected={known.map(({ work, minutes, ...booking }) => ({
+                ...booking,
+                work: `${work}, ${minutes} mnt`,
+                kept: 'Di atas rencana',
+              }))}
+              zoneName={ZONE_NAMES[zoneOf(timezone)]}
+              forAll={['move', 'keep']}
+              chosen={chosen}
+              onChoose={(ids, act) =>
+                setChosen((now) => ({ ...now, ...Object.fromEntries(ids.map((id) => [id, act])) }))
+              }
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The draft of a workshop, which survives a reload. */
+function useDraft(branchId: number): [SetupDraft, (draft: SetupDraft) => void] {
+  const name = `stalls.${branchId}`
+  const [draft, hold] = useState(() => storedDraft<SetupDraft>(name) ?? NO_CHANGES)
+  return [
+    draft,
+    (to) => {
+      hold(to)
+      if (changesIn(to) > 0) storeDraft(name, to)
+      else removeDraft(name)
+    },
+  ]
+}
+
+/** ` karena Lift 3 rusak` where the reason of the change names a stall. */
+function becauseOf(reason: string | undefined): string {
+  const [, stall, word] = /^(.+): (.+)$/.exec(reason ?? '') ?? []
+  return stall && word ? ` karena ${stall} ${word.charAt(0).toLowerCase()}${word.slice(1)}` : ''
+}

@@ -1,0 +1,49 @@
+import { Navigate } from '../../../platform/router/router.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { KeyHints } from '../../parts/key-hints.tsx'
+import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { usePlanner } from './requests.ts'
+import { ScreensSection } from './screens-section.tsx'
+import { SetupForm } from './setup-form.tsx'
+import styles from './stalls.module.css'
+
+/** Stall & Teknisi of the workshop that is worked at. */
+export function StallsScreen() {
+  const { workshop } = useWorkshop()
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
+  // Another workshop is another form: nothing typed for one may be saved for the other.
+  return <StallsAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+}
+
+function StallsAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+  const { data, isPending, isError, isFetching, refetch } = usePlanner(branchId)
+  const line = useVisitLine({ id: branchId, timezone })
+  return (
+    <>
+      <VisitLine line={line} />
+      <KeyHints all={[[['S'], 'simpan']]} />
+      {data ? (
+        <SetupForm
+          state={data}
+          isCut={line.cut !== null}
+          onNewest={async () => void (await refetch({ throwOnError: true }))}
+        />
+      ) : (
+        <h1 className={styles.title}>Stall & Teknisi</h1>
+      )}
+      {isPending && (
+        <Loading>
+          <div className={styles.waiting}>
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} height="3rem" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {isError && !data && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
+      <ScreensSection branchId={branchId} timezone={timezone} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import {
+  type PlannerState,
+  STALLS_MAX,
+  type StallDraft,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import table from '../../parts/table.module.css'
+import { WarnFlag } from '../../parts/warn-flag.tsx'
+import { ClosureDialog } from './closure-dialog.tsx'
+import { freshKey, type Keyed, type ListDraft, withoutKey } from './list-draft.ts'
+import { periodWords } from './period.ts'
+import { StallDialog } from './stall-dialog.tsx'
+import styles from './stalls.module.css'
+import { useItemDialog } from './use-item-dialog.ts'
+
+interface Props {
+  stalls: readonly Keyed<StallDraft>[]
+  day: { today: Day; timezone: string }
+  saved: PlannerState['stalls']
+  list: ListDraft<StallDraft>
+  onChange: (list: ListDraft<StallDraft>) => void
+}
+
+/** The stalls of a workshop in their order. */
+export function StallsSection({ stalls, day, saved, list, onChange }: Props) {
+  const dialog = useItemDialog<StallDraft, 'stall' | 'closure'>({ saved, list, onChange })
+  const { open, setOpen, close, put, onMove, onRemove } = dialog
+  const chosen = stalls.find(({ key }) => key === open?.key) ?? null
+  return (
+    <section aria-labelledby="stall">
+      <div className={styles.between}>
+        <h2 id="stall">Stall</h2>
+        <Button
+          variant="alt"
+          disabled={stalls.length >= STALLS_MAX}
+          onClick={() => setOpen({ key: freshKey(list), part: 'stall' })}
+        >
+          <Stroke path={PLUS} size={18} />
+          Stall
+        </Button>
+      </div>
+      {stalls.length === 0 ? (
+        <p className={styles.empty}>Belum ada stall</p>
+      ) : (
+        <table className={`${table.table} ${styles.stalls}`}>
+          <thead>
+            <tr>
+              <th>Nama</th>
+              <th>Jenis</th>
+              <th>Keadaan</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stalls.map((stall) => (
+              <tr key={stall.key}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.name}
+                    onClick={() => setOpen({ key: stall.key, part: 'stall' })}
+                  >
+                    {stall.name}
+                  </button>
+                </th>
+                <td>{STALL_KIND_WORDS[stall.kind]}</td>
+                <td>
+                  {stall.closed ? (
+                    <WarnFlag>
+                      {stall.closed.word} {periodWords(stall.closed, day.today, day.timezone)}
+                    </WarnFlag>
+                  ) : (
+                    <span className={styles.note}>Buka</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open?.part === 'stall' && (
+        <StallDialog
+          key={open.key}
+          stall={chosen && withoutKey(chosen)}
+          others={stalls.filter(({ key }) => key !== open.key).map(({ name }) => name)}
+          acts={{
+            place: stalls.findIndex(({ key }) => key === open.key) + 1,
+            count: stalls.length,
+            onMove,
+            onRemove,
+          }}
+          onClose={close}
+          onPut={put}
+          onClosure={() => setOpen({ key: open.key, part: 'closure' })}
+        />
+      )}
+      {open?.part === 'closure' && chosen && (
+        <ClosureDialog
+          stall={chosen}
+          {...day}
+          onClose={close}
+          onClosed={(closed) => put({ ...withoutKey(chosen), closed })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import {
+  type TechnicianDraft,
+  technicianDraft,
+  USUAL_BREAKS,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { type ComponentProps, useState } from 'react'
+import type { Problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { CheckChips } from '../../../platform/ui/check-chips.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { FieldError } from '../../../platform/ui/field.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { ItemActs } from './item-acts.tsx'
+import { absenceWords } from './present-day.ts'
+import styles from './stalls.module.css'
+import { WeekFields } from './week-fields.tsx'
+import { spansText, typedWeek } from './week-text.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+/** Washing needs no technician. */
+const KINDS = STALL_KINDS.filter((kind) => kind !== 'wash')
+const KIND_WORDS = KINDS.map((kind) => STALL_KIND_WORDS[kind])
+
+interface Typed {
+  name: string
+  people: string
+  kinds: TechnicianDraft['kinds']
+  /** Has hours of their own; the workshop's otherwise. */
+  ownHours: boolean
+  windows: string[]
+  breaks: string[]
+  absences: TechnicianDraft['absences']
+  first_day: string
+  last_day: string
+}
+
+interface Props {
+  /** Null for a new one. */
+  technician: TechnicianDraft | null
+  today: Day
+  timezone: string
+  acts: Omit<ComponentProps<typeof ItemActs>, 'remove'>
+  onClose: () => void
+  onPut: (technician: TechnicianDraft) => void
+}
+
+/** A technician or team: what they can do and when they work. */
+export function TechnicianDialog({ technician, today, timezone, acts, onClose, onPut }: Props) {
+  const form = useForm<Typed>({
+    values: useState<Typed>(() => typedOf(technician)),
+    check: problemsOf,
+    send: (typed) => onPut({ ...technician, ...draftOf(typed) }),
+  })
+  const { values, error } = form
+  const [kinds, absences] = [form.choice('kinds'), form.choice('absences')]
+  return (
+    <FormDialog
+      title={technician?.name ?? 'Teknisi atau tim baru'}
+      width="40rem"
+      submit="Terapkan"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Nama" autoComplete="off" maxLength={40} {...form.field('name')} />
+      <TextField
+        label="Orang dalam tim"
+        hint="Satu tim mengerjakan satu mobil, seperti satu orang."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={1}
+        {...form.field('people')}
+      />
+      <div>
+        <CheckChips
+          label="Bisa mengerjakan"
+          options={KIND_WORDS}
+          chosen={values.kinds.map((kind) => STALL_KIND_WORDS[kind])}
+          onChange={(words) => kinds.onChange(KINDS.filter((kind) => words.includes(STALL_KIND_WORDS[kind])))}
+        />
+        {kinds.error && <FieldError id="kinds-error">{kinds.error}</FieldError>}
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={!values.ownHours}
+          onChange={({ target }) => form.change({ ownHours: !target.checked })}
+        />
+        Jam mingguan sama dengan jam bengkel
+      </label>
+      {values.ownHours && (
+        <WeekFields
+          legend="Jam mingguan"
+          hint="Misalnya 08:00–16:30. Kosongkan hari libur."
+          name="windows"
+          texts={values.windows}
+          error={error('windows')}
+          onChange={(windows) => form.change({ windows })}
+        />
+      )}
+      <WeekFields
+        legend="Istirahat"
+        hint="Beberapa istirahat dipisah koma."
+        name="breaks"
+        texts={values.breaks}
+        error={error('breaks')}
+        onChange={(breaks) => form.change({ breaks })}
+      />
+      {values.absences.length > 0 && (
+        <ul className={styles.absences} aria-label="Tidak masuk">
+          {values.absences.map((absence) => {
+            const words = absenceWords(absence, today, timezone)
+            return (
+              <li key={absence.from}>
+                {words}
+                <button
+                  type="button"
+                  className={styles.absent}
+                  aria-label={`Hapus ${words}`}
+                  onClick={() => absences.onChange(values.absences.filter((one) => one !== absence))}
+                >
+                  Hapus
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.pairs}>
+        <DateField
+          label="Hari pertama"
+          optional
+          {...form.field('first_day')}
+          onChange={form.choice('first_day').onChange}
+        />
+        <DateField
+          label="Hari terakhir"
+          optional
+          {...form.field('last_day')}
+          onChange={form.choice('last_day').onChange}
+        />
+      </div>
+      {technician && <ItemActs remove="Hapus teknisi" {...acts} />}
+    </FormDialog>
+  )
+}
+
+function typedOf(technician: TechnicianDraft | null): Typed {
+  const windows = technician?.windows ?? null
+  const breaks = technician?.breaks ?? USUAL_BREAKS
+  const slashed = (day: Day | null | undefined) => (day ? slashedDay(day) : '')
+  return {
+    name: technician?.name ?? '',
+    people: String(technician?.people ?? 1),
+    kinds: technician?.kinds ?? [],
+    ownHours: windows !== null,
+    windows: WEEKDAYS.map((weekday) => spansText(windows ?? [], weekday)),
+    breaks: WEEKDAYS.map((weekday) => spansText(breaks, weekday)),
+    absences: technician?.absences ?? [],
+    first_day: slashed(technician?.first_day),
+    last_day: slashed(technician?.last_day),
+  }
+}
+
+const draftOf = (typed: Typed): Omit<TechnicianDraft, 'id'> => ({
+  name: typed.name.trim(),
+  people: Number(typed.people),
+  kinds: typed.kinds,
+  windows: typed.ownHours ? typedWeek(typed.windows) : null,
+  breaks: typedWeek(typed.breaks) ?? [],
+  absences: typed.absences,
+  first_day: dayFromSlashed(typed.first_day),
+  last_day: dayFromSlashed(typed.last_day),
+})
+
+const UNREADABLE = 'Tulis jam seperti 08:00–16:30'
+
+function problemsOf(typed: Typed): Problem<keyof Typed>[] {
+  const days = (['first_day', 'last_day'] as const)
+    .filter((field) => typed[field].trim() !== '' && !dayFromSlashed(typed[field]))
+    .map((field) => ({ field, message: 'Tanggal tidak valid' }))
+  const weeks = (['windows', 'breaks'] as const)
+    .filter((field) => (field === 'breaks' || typed.ownHours) && !typedWeek(typed[field]))
+    .map((field) => ({ field, message: UNREADABLE }))
+  const issues = technicianDraft.safeParse(draftOf(typed)).error?.issues ?? []
+  const others = issues.map(({ path, message }) => ({ field: String(path[0]) as keyof Typed, message }))
+  return [...others, ...weeks, ...days]
+}

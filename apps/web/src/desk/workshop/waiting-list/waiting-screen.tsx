@@ -1,0 +1,197 @@
+import type { DeskWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { Key } from '../../parts/key.tsx'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { FreedPlaces } from './freed-places.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useWaitingList, useWithdrawOffer } from './requests.ts'
+import styles from './waiting.module.css'
+import { daysWords, momentWords, partWords, stateWords, workWords } from './waiting-words.ts'
+
+type View = 'waiting' | 'booked' | 'ended'
+const KEYS: Hints = [[['T'], 'tambah lewat telepon']]
+
+/** "Daftar Tunggu": who waits for a place at the workshop, and what came free. */
+export function WaitingScreen() {
+  const { workshop } = useWorkshop()
+  return workshop && <ListOf key={workshop.id} workshop={workshop} />
+}
+
+function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
+  const list = useWaitingList(workshop.id)
+  const line = useVisitLine(workshop)
+  const [view, setView] = useState<View>('waiting')
+  const [adding, setAdding] = useState(false)
+  useShortcuts({ t: () => setAdding(true) })
+  const { data } = list
+  return (
+    <>
+      <VisitLine line={line} />
+      <div className={styles.head}>
+        <h1>Daftar Tunggu</h1>
+        {data && <Figures data={data} />}
+        <Segments
+          label="Tampilkan"
+          value={view}
+          items={[
+            { value: 'waiting', label: `Menunggu${data ? ` ${data.waiting.length}` : ''}` },
+            { value: 'booked', label: `Dapat tempat${data ? ` ${data.booked.length}` : ''}` },
+            { value: 'ended', label: `Berakhir${data ? ` ${data.ended.length}` : ''}` },
+          ]}
+          onChange={setView}
+        />
+        <Button disabled={line.cut !== null} onClick={() => setAdding(true)}>
+          <Stroke path={PLUS} size={20} />
+          Tambah
+          <Key>T</Key>
+        </Button>
+      </div>
+      {data ? (
+        <>
+          <Entries list={data[view]} view={view} branch={data.branch} cut={line.cut !== null} />
+          <FreedPlaces freed={data.freed} timezone={workshop.timezone} />
+        </>
+      ) : list.isError ? (
+        <FailedLoad onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </Loading>
+      )}
+      <KeyHints short={KEYS} all={KEYS} />
+      {adding && <AddDialog branch={workshop} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const Figures = ({ data: { waiting, booked, ended } }: { data: WaitingList }) => (
+  <>
+    <span>
+      <b>{waiting.length}</b> menunggu
+    </span>
+    <span className={styles.figure}>
+      30 hari:{' '}
+      <b>
+        {booked.length} dari {booked.length + ended.length}
+      </b>{' '}
+      dapat tempat
+    </span>
+  </>
+)
+
+interface EntriesProps {
+  list: readonly DeskWaiting[]
+  view: View
+  branch: WaitingList['branch']
+  cut: boolean
+}
+
+function Entries({ list, view, branch, cut }: EntriesProps) {
+  const [removed, setRemoved] = useState<DeskWaiting | null>(null)
+  const withdraw = useWithdrawOffer(branch.id)
+  const toast = useToast()
+  const now = useNow(10_000)
+  if (list.length === 0)
+    return <p>{view === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada dalam 30 hari'}</p>
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className={layout.visuallyHidden}>Daftar tunggu</caption>
+          <thead>
+            <tr>
+              <th>Urutan</th>
+              <th>Mobil</th>
+              <th>Pekerjaan</th>
+              <th>Hari yang bisa</th>
+              <th>Bagian hari</th>
+              <th>Sejak</th>
+              <th>Keadaan</th>
+              <th>
+                <span className={layout.visuallyHidden}>Tindakan</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((entry, index) => {
+              const state = stateWords(entry, branch.timezone, now)
+              const plate = plateWords(entry.plate)
+              const { offer } = entry
+              return (
+                <tr key={entry.id}>
+                  <td>
+                    <b className={styles.place}>{view === 'waiting' ? index + 1 : '–'}</b>
+                  </td>
+                  <td>
+                    <span className={styles.car}>
+                      <VisitMark visit={entry} size="sm" />
+                      <span>
+                        <b>{entry.car_name.replace(/^Toyota /, '')}</b>
+                        <small>{entry.first_name}</small>
+                      </span>
+                    </span>
+                  </td>
+                  <td>{workWords(entry)}</td>
+                  <td>{daysWords(entry)}</td>
+                  <td>{partWords(entry)}</td>
+                  <td>{momentWords(entry.joined_at, branch.timezone)}</td>
+                  <td>
+                    <span className={offer ? styles.offered : styles.state}>{state.words}</span>
+                    {state.small && <small>{state.small}</small>}
+                  </td>
+                  <td>
+                    {view === 'waiting' &&
+                      (offer ? (
+                        <Button
+                          variant="alt"
+                          size="sm"
+                          disabled={cut}
+                          aria-label={`Tarik tawaran ${plate}`}
+                          onClick={() =>
+                            void withdraw.mutateAsync({ entryId: entry.id, offerId: offer.id }).then(
+                              () => toast('Tawaran ditarik'),
+                              (problem) => toast(messageOf(problem)),
+                            )
+                          }
+                        >
+                          Tarik tawaran
+                        </Button>
+                      ) : (
+                        <Button
+                          variant="alt"
+                          size="sm"
+                          disabled={cut}
+                          aria-label={`Keluarkan ${plate} dari daftar`}
+                          onClick={() => setRemoved(entry)}
+                        >
+                          Keluarkan
+                        </Button>
+                      ))}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {removed && <RemoveDialog branchId={branch.id} entry={removed} onClose={() => setRemoved(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  arriveAtDoor,
+  arriveByLink,
+  type Door,
+  type OwnTurn,
+} from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { call } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { LinkPage } from '../../../platform/ui/link-page.tsx'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import styles from './arrival.module.css'
+import { clockWords } from './arrival-words.ts'
+import { NumberForm, PlateForm } from './plate-forms.tsx'
+import { TurnView } from './turn-view.tsx'
+import { useDoor } from './use-door.ts'
+
+/** The page of a code at the door, and of the link of a reminder. Opening it changes nothing. */
+export function ArrivalScreen() {
+  usePageTitle('Sudah sampai?')
+  const { token = '' } = useParams()
+  const { door, turn, failure, busy, load, show } = useDoor(token)
+  return (
+    <LinkPage>
+      {turn ? (
+        <TurnView key={turn.turn_id} given={turn} onTakenBack={() => show(null)} />
+      ) : door === 'over' ? (
+        <Over />
+      ) : door ? (
+        <AtDoor token={token} door={door} onTurn={show} />
+      ) : failure ? (
+        <>
+          <h1>Sudah sampai?</h1>
+          <FailedLoad onRetry={load} busy={busy} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton height="4rem" />
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+    </LinkPage>
+  )
+}
+
+const Over = () => (
+  <>
+    <h1>Sudah sampai?</h1>
+    <p className={layout.soft} role="status">
+      Kode ini sudah berganti. Pindai lagi kode di pintu
+    </p>
+  </>
+)
+
+interface AtDoorProps {
+  token: string
+  door: Door
+  onTurn: (turn: OwnTurn) => void
+}
+
+function AtDoor({ token, door, onTurn }: AtDoorProps) {
+  const [otherPlate, setOtherPlate] = useState(false)
+  const { visit, takes_plates, branch, day } = door
+  const byPlate = takes_plates && (visit === null || otherPlate)
+  return (
+    <>
+      <div>
+        <h1>Sudah sampai?</h1>
+        <p className={layout.soft}>
+          {branch}, {longDayWithWeekday(day)}
+        </p>
+      </div>
+      {visit && !byPlate && (
+        <OwnVisit visit={visit} timezone={door.timezone} {...{ token, takes_plates, onTurn }} />
+      )}
+      {visit && !byPlate && takes_plates && (
+        <Button variant="quiet" className={styles.other} onClick={() => setOtherPlate(true)}>
+          Bukan mobil ini? Pakai pelat lain
+        </Button>
+      )}
+      {byPlate && <PlateForm token={token} onTurn={onTurn} />}
+      {byPlate && <NumberForm token={token} onTurn={onTurn} />}
+    </>
+  )
+}
+
+interface OwnVisitProps extends Pick<AtDoorProps, 'token' | 'onTurn'> {
+  visit: NonNullable<Door['visit']>
+  timezone: string
+  takes_plates: boolean
+}
+
+function OwnVisit({ visit, timezone, token, takes_plates, onTurn }: OwnVisitProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const arrive = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onTurn(
+        await (takes_plates
+          ? call(arriveAtDoor, { params: { token }, body: { by: 'own' } })
+          : call(arriveByLink, { params: { secret: token } })),
+      )
+    } catch (problem) {
+      setFailure(problem)
+      setBusy(false)
+    }
+  }
+  const hour = clockWords(visit.starts_at, timezone)
+  return (
+    <>
+      <div className={styles.car}>
+        <Plate number={visit.plate} term={visit.stnk_term} size="xl" />
+        <div>
+          <h2>{visit.car_name}</h2>
+          <p className={layout.soft}>
+            {visit.state === 'ready' ? 'Mobil siap diambil' : `${visit.service_type}, janji pukul ${hour}`}
+          </p>
+        </div>
+      </div>
+      <Button block className={styles.huge} busy={busy} onClick={() => void arrive()}>
+        Saya sudah sampai
+      </Button>
+      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      <p className={styles.small}>
+        Bengkel tahu Anda menunggu, dan Anda mendapat nomor antrean. Tidak perlu antre di depan meja.
+      </p>
+    </>
+  )
+}

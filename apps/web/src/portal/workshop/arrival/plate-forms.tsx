@@ -1,0 +1,90 @@
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
+import {
+  arriveAtDoor,
+  lastFour,
+  type OwnTurn,
+  typedPlate,
+} from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import styles from './arrival.module.css'
+
+interface Props {
+  token: string
+  onTurn: (turn: OwnTurn) => void
+}
+interface Values {
+  plate: string
+  last_four: string
+}
+
+const check: Check<Values> = ({ plate, last_four }) => [
+  ...problem('plate', sentenceOf(typedPlate, plate)),
+  ...problem('last_four', sentenceOf(lastFour, last_four)),
+]
+
+/** Arrives without an account: the plate, and the last four digits of the booking's phone number. */
+export function PlateForm({ token, onTurn }: Props) {
+  const form = useForm<Values>({
+    values: useState({ plate: '', last_four: '' }),
+    check,
+    send: async (values) =>
+      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'plate', ...values } })),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label="Nomor Polisi"
+        upper
+        autoComplete="off"
+        maxLength={LENGTHS.plate + 4}
+        {...form.field('plate')}
+      />
+      <TextField
+        label="4 angka terakhir nomor handphone"
+        hint="Nomor yang dipakai saat booking."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...form.field('last_four')}
+      />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <Button type="submit" block className={styles.huge} busy={form.busy}>
+        Saya sudah sampai
+      </Button>
+    </form>
+  )
+}
+
+/** Draws a number without a booking. */
+export function NumberForm({ token, onTurn }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const draw = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'none' } }))
+    } catch (refused) {
+      setFailure(refused)
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.without} aria-labelledby="tanpa-janji">
+      <h2 id="tanpa-janji">Belum punya janji?</h2>
+      <p className={layout.soft}>Ambil nomor, lalu ke meja terima saat dipanggil.</p>
+      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      <Button variant="alt" block busy={busy} onClick={() => void draw()}>
+        Ambil nomor tanpa janji
+      </Button>
+    </section>
+  )
+}

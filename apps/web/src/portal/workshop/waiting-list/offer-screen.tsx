@@ -1,0 +1,154 @@
+import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { HELD_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import styles from './offer.module.css'
+import { useLeaveWaiting, usePassOffer, useTakeOffer, useWaiting } from './requests.ts'
+
+const HISTORY = '/dashboard/booking-service?tab=riwayat'
+const OVER = 'Waktu menahan sudah habis. Tempat Anda di daftar tidak hilang'
+const MINUTE_MS = 60_000
+
+/** An hour that came free and is held for the customer: take it, or let it pass. */
+export function OfferScreen() {
+  const { id = '' } = useParams()
+  const waiting = useWaiting()
+  const now = useNow(10_000)
+  if (!waiting.data) return <RowsQueryStatus query={waiting} />
+  const entry = waiting.data.find(({ offer }) => offer?.id === id)
+  const offer = entry?.offer
+  const isHeld = offer && Date.parse(offer.held_until) > now.getTime()
+  return (
+    <div className={styles.page}>
+      {entry && isHeld ? (
+        <Held key={id} entry={entry} offer={offer} now={now} />
+      ) : (
+        <>
+          <h1>Ada tempat untuk Anda</h1>
+          <Alert kind="warn">{OVER}</Alert>
+          <ButtonLink to={HISTORY}>Lihat Riwayat</ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface HeldProps {
+  entry: WaitingEntry
+  offer: NonNullable<WaitingEntry['offer']>
+  now: Date
+}
+
+function Held({ entry, offer, now }: HeldProps) {
+  const [requestKey] = useState(newRecordId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = useTakeOffer()
+  const pass = usePassOffer()
+  const leave = useLeaveWaiting()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const hour = placeClock(new Date(offer.starts_at), entry.timezone)
+  const until = placeClock(new Date(offer.held_until), entry.timezone).time
+  const left = Math.max(Math.ceil((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 0)
+  const run = async (act: Promise<unknown>, said: string, to = HISTORY) => {
+    setFailure(null)
+    try {
+      await act
+      toast(said)
+      navigate(to)
+    } catch (problem) {
+      setFailure(messageOf(problem))
+    }
+  }
+  const onTake = async () => {
+    setFailure(null)
+    try {
+      const booking = await take.mutateAsync({ offerId: offer.id, requestKey })
+      toast(booking.is_verified ? 'Booking tersimpan' : 'Masukkan kode yang kami kirim')
+      navigate(`${HISTORY}&booking=${booking.id}`)
+    } catch (problem) {
+      setFailure(messageOf(problem))
+    }
+  }
+  return (
+    <>
+      <div>
+        <h1>Ada tempat untuk Anda</h1>
+        <p className={layout.soft}>
+          Anda minta dikabari untuk {longDay(entry.first_day).replace(/ \d{4}$/, '')} sampai{' '}
+          {longDay(entry.last_day).replace(/ \d{4}$/, '')}.
+        </p>
+      </div>
+      <span className={styles.plate}>
+        <Plate number={entry.plate} term={entry.stnk_term} size="lg" />
+      </span>
+      <section className={styles.held} role="status">
+        <b className={styles.when}>
+          <DatedText text={`${longDayWithWeekday(hour.day)}, ${hour.time} ${hour.zone}`} />
+        </b>
+        <span className={styles.lane} aria-hidden="true">
+          {Array.from({ length: HELD_MINUTES }, (_, minute) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are minutes in their order
+            <i key={minute} className={minute < left ? styles.on : undefined} />
+          ))}
+        </span>
+        <span>
+          Ditahan untuk Anda sampai {until}, sisa {left} menit
+        </span>
+      </section>
+      {failure && <Alert>{failure}</Alert>}
+      <div className={layout.stack}>
+        <Button block busy={take.isPending} onClick={() => void onTake()}>
+          Ambil jam ini
+        </Button>
+        <Button
+          block
+          variant="alt"
+          busy={pass.isPending}
+          onClick={() => void run(pass.mutateAsync(offer.id), 'Dilewati, Anda tetap menunggu')}
+        >
+          Lewati, tetap menunggu
+        </Button>
+      </div>
+      <p className={layout.soft}>
+        Setelah {until} jam ini ditawarkan ke orang berikutnya. Tempat Anda di daftar tidak hilang.
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Mobil</dt>
+          <dd>{entry.car_name}</dd>
+        </div>
+        <div>
+          <dt>Servis</dt>
+          <dd>
+            {entry.service_type}, {kilometres(entry.mileage)}
+          </dd>
+        </div>
+        <div>
+          <dt>Bengkel</dt>
+          <dd>{entry.branch}</dd>
+        </div>
+      </dl>
+      <Button
+        variant="quiet"
+        busy={leave.isPending}
+        onClick={() => void run(leave.mutateAsync(entry.id), 'Anda keluar dari daftar tunggu')}
+      >
+        Keluar dari daftar tunggu
+      </Button>
+    </>
+  )
+}

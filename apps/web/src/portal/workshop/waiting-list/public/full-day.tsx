@@ -1,0 +1,101 @@
+import {
+  addDays,
+  type Day,
+  dayFromSlashed,
+  longDayWithWeekday,
+  slashedDay,
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { joinWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { DateField } from '../../../../platform/ui/date-field.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { Choices } from '../../../../platform/ui/radio-group.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useJoinWaiting, useWaiting, useWaitingPeople } from '../requests.ts'
+import styles from './full-day.module.css'
+
+const NEXT_DAYS = 7
+const HINTS: Record<DayPart, string> = {
+  any: 'jam berapa saja',
+  morning: 'sebelum 11:00',
+  noon: '11:00–14:00',
+  afternoon: 'setelah 14:00',
+}
+
+interface Props {
+  day: Day
+  min: Day
+  max: Day
+  carId: string
+  branchId: number | undefined
+  /** Car, work and person of the wizard; null while a part of them is missing. */
+  booked: Omit<CallOf<typeof joinWaiting>['body'], 'car_id' | 'first_day' | 'last_day' | 'part'> | null
+}
+
+/** "Beri tahu kalau ada tempat", where all hours of a day are taken. */
+export function FullDay({ day, min, max, carId, branchId, booked }: Props) {
+  const later = addDays(day, NEXT_DAYS)
+  const [first, setFirst] = useState(slashedDay(day))
+  const [last, setLast] = useState(slashedDay(later > max ? max : later))
+  const [part, setPart] = useState<DayPart>('any')
+  const [requestKey] = useState(newRecordId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const waiting = useWaiting()
+  const people = useWaitingPeople(branchId, day).data?.people ?? 0
+  const join = useJoinWaiting()
+  const toast = useToast()
+  const waits = waiting.data?.find(({ car_id, ended_at }) => car_id === carId && ended_at === null)
+
+  async function send() {
+    const [first_day, last_day] = [dayFromSlashed(first), dayFromSlashed(last)]
+    if (!first_day || !last_day) return setFailure('Tanggal tidak valid')
+    if (!booked) return setFailure('Lengkapi servis, nama, email, dan nomor handphone Anda dahulu')
+    setFailure(null)
+    try {
+      await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey })
+      toast('Kami kabari kalau ada tempat')
+    } catch (problem) {
+      setFailure(messageOf(problem))
+    }
+  }
+  return (
+    <section className={styles.block} aria-label="Beri tahu kalau ada tempat">
+      <div>
+        <h3>{longDayWithWeekday(day)}: semua jam penuh</h3>
+        <p className={layout.soft}>Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.</p>
+      </div>
+      {waits ? (
+        <p role="status">Mobil ini sudah ada di daftar tunggu {waits.branch}.</p>
+      ) : (
+        <>
+          <div className={layout.grid2}>
+            <DateField label="Dari tanggal" value={first} min={min} max={max} onChange={setFirst} />
+            <DateField label="Sampai tanggal" value={last} min={min} max={max} onChange={setLast} />
+          </div>
+          <Choices label="Bagian hari" className={styles.parts}>
+            {(name) =>
+              DAY_PARTS.map((one) => (
+                <label key={one}>
+                  <input type="radio" name={name} checked={part === one} onChange={() => setPart(one)} />
+                  {DAY_PART_WORDS[one]}
+                  <small>{HINTS[one]}</small>
+                </label>
+              ))
+            }
+          </Choices>
+          {failure && <Alert>{failure}</Alert>}
+          <Button block busy={join.isPending} onClick={() => void send()}>
+            Beri tahu kalau ada tempat
+          </Button>
+          {people > 0 && <p className={layout.soft}>{people} orang sudah menunggu hari yang sama.</p>}
+        </>
+      )}
+    </section>
+  )
+}

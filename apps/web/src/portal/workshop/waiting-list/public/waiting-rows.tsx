@@ -1,0 +1,70 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useLeaveWaiting, useWaiting } from '../requests.ts'
+import styles from './waiting-rows.module.css'
+
+/** Where the customer waits for a place, and the hour that is held for them; nothing where they wait nowhere. */
+export function WaitingRows() {
+  const waiting = useWaiting().data?.filter(({ ended_at }) => ended_at === null) ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Daftar tunggu">
+      {waiting.map((entry) => (
+        <li key={entry.id}>
+          <Row entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shortSpan = ({ first_day, last_day }: WaitingEntry): string =>
+  `${longDay(first_day).replace(/ \d{4}$/, '')} sampai ${longDay(last_day).replace(/ \d{4}$/, '')}`
+
+function Row({ entry }: { entry: WaitingEntry }) {
+  const leave = useLeaveWaiting()
+  const toast = useToast()
+  const { offer, timezone } = entry
+  const held = offer && placeClock(new Date(offer.starts_at), timezone)
+  return (
+    <div className={styles.row}>
+      <div>
+        <b>{offer ? 'Ada tempat untuk Anda' : `Menunggu tempat, ${shortSpan(entry)}`}</b>
+        <p>
+          {plateWords(entry.plate)} · {entry.branch}
+        </p>
+        {offer && held && (
+          <p>
+            <DatedText
+              text={`${longDayWithWeekday(held.day)}, ${held.time} ${held.zone}. Ditahan sampai ${placeClock(new Date(offer.held_until), timezone).time}`}
+            />
+          </p>
+        )}
+      </div>
+      {offer ? (
+        <ButtonLink size="sm" to={`/dashboard/tawaran/${offer.id}`}>
+          Lihat tawaran
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={leave.isPending}
+          onClick={() =>
+            void leave.mutateAsync(entry.id).then(
+              () => toast('Anda keluar dari daftar tunggu'),
+              (problem) => toast(messageOf(problem)),
+            )
+          }
+        >
+          Keluar dari daftar tunggu
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import * as contract from '@toyota-trust/contracts/workshop/waiting.ts'
+import { call } from '../../../platform/api.ts'
+import { bookingsKey } from '../bookings/requests.ts'
+
+const OFFER_POLL_MS = 15_000
+// Under the bookings' key, so that it is refetched with them.
+const KEY = [...bookingsKey, 'waiting']
+
+/** Where the customer waits; asked again, because an offer comes at any time. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(contract.ownWaiting, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ ended_at }) => ended_at === null) ? OFFER_POLL_MS : false,
+  })
+
+/** How many others wait for a day at a workshop. */
+export const useWaitingPeople = (branchId: number | undefined, day: Day) =>
+  useQuery({
+    queryKey: [...KEY, 'people', branchId, day],
+    queryFn: ({ signal }) =>
+      call(contract.countWaiting, { params: { branchId: String(branchId), day } }, { signal }),
+    enabled: branchId !== undefined,
+  })
+
+function useWaitingChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void queries.invalidateQueries({ queryKey: bookingsKey }),
+  })
+}
+
+export const useJoinWaiting = () =>
+  useWaitingChange(
+    ({ requestKey, ...body }: CallOf<typeof contract.joinWaiting>['body'] & { requestKey: string }) =>
+      call(contract.joinWaiting, { body }, { idempotencyKey: requestKey }),
+  )
+
+export const useLeaveWaiting = () =>
+  useWaitingChange((entryId: string) => call(contract.leaveWaiting, { params: { entryId } }))
+
+export const useTakeOffer = () =>
+  useWaitingChange(({ offerId, requestKey }: { offerId: string; requestKey: string }) =>
+    call(contract.takeOffer, { params: { offerId } }, { idempotencyKey: requestKey }),
+  )
+
+export const usePassOffer = () =>
+  useWaitingChange((offerId: string) => call(contract.passOffer, { params: { offerId } }))

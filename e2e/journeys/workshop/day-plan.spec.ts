@@ -1,0 +1,130 @@
+import { savePlanner, USUAL_BREAKS } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday, type Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+/** A workshop of no other journey. */
+const WORKSHOP = {
+  id: 1018,
+  province: 'DKI Jakarta',
+  city: 'Kota Jakarta Timur',
+  branch: 'Toyota Trust Klender',
+}
+
+const technician = (name: string) => ({
+  ...{ name, people: 1, kinds: ['express' as const, 'general' as const], windows: null },
+  ...{ breaks: [...USUAL_BREAKS], absences: [], first_day: null, last_day: null },
+})
+
+/** The workshop plans its days, with an express stall, two general ones and two technicians. */
+async function planningWorkshop(portal: Portal) {
+  const head = await staffPerson(portal, 'head', [WORKSHOP.id])
+  const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
+  await head.call(savePlanner, {
+    params: { branchId: String(WORKSHOP.id) },
+    body: {
+      version: 0,
+      planner: {
+        ...{ planned_from: nextWeekday(), sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
+        ...{ wash_minutes: 0, waiting_from: '07:00', waiting_until: '21:00' },
+      },
+      stalls: [stall('Express 1', 'express'), stall('Umum 1', 'general'), stall('Umum 2', 'general')],
+      technicians: [technician('Ade'), technician('Beni')],
+    },
+  })
+  return head
+}
+
+/** A verified booking at the workshop. */
+async function bookedAt(portal: Portal, day: string, hour: string) {
+  const person = await portal.owner()
+  const { branch, city, province } = WORKSHOP
+  const { id } = await portal.book(person, { day, order_start_time: hour, branch, city, province })
+  await person.call(verifyBooking, {
+    params: { bookingId: id },
+    body: { otp_code: await portal.codeFor(person.phone) },
+  })
+  return { id, plate: plateWords(person.car.license_plate) }
+}
+
+// Proves spec 29.25
+test('a job moves by keys, by a choice of places and by a drag, and other browsers follow @desktop @slow', async ({
+  page,
+  portal,
+  context,
+  checkAccessibility,
+}) => {
+  const head = await planningWorkshop(portal)
+  const day = nextWeekday(2)
+  const { plate } = await bookedAt(portal, day, '09:00')
+  await bookedAt(portal, day, '09:00')
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  const slip = (words: RegExp) => board.getByRole('button', { name: words })
+  await expect(slip(new RegExp(`^${plate}, .*, 09:00 sampai 10:00, `))).toBeVisible()
+  await checkAccessibility(page, 'the board of a planned day')
+  const other = await context.newPage()
+  await other.goto(`/desk/rencana?hari=${day}`)
+
+  // By keys: half an hour later, and down to the last stall.
+  await slip(new RegExp(`^${plate}, `)).focus()
+  await page.keyboard.press('g')
+  await expect(page.getByRole('button', { name: 'Pindahkan' })).toBeVisible()
+  await page.keyboard.press('Shift+ArrowRight')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30`, { exact: false })).toBeVisible()
+  await checkAccessibility(page, 'a job that is carried')
+  await page.keyboard.press('Enter')
+  const moved = new RegExp(`^${plate}, .*, 09:30 sampai 10:30, .*dipindah dengan tangan`)
+  await expect(
+    board.getByRole('region', { name: /^Umum 2/ }).getByRole('button', { name: moved }),
+  ).toBeFocused()
+  await expect(
+    other.getByRole('region', { name: /^Umum 2/ }).getByRole('button', { name: moved }),
+  ).toBeVisible()
+  await other.close()
+
+  // By a choice: the first place that fits.
+  await slip(moved).click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await expect(panel.getByText('Hitungan sekarang')).toBeVisible()
+  await checkAccessibility(page, 'a job beside the board')
+  await panel.getByRole('button', { name: 'Geser' }).click()
+  const places = page.getByRole('dialog', { name: 'Geser' })
+  const place = places.getByRole('button', { name: /^(Express|Umum) \d, \d\d:\d\d, / }).first()
+  const words = (await place.textContent()) ?? ''
+  await place.click()
+  await expect(places).toBeHidden()
+  const begin = /\d\d:\d\d/.exec(words)?.[0] ?? ''
+  const chosen = slip(new RegExp(`^${plate}, .*, ${begin} sampai `))
+  await expect(chosen).toBeVisible()
+
+  // By a drag: nothing is saved before the press.
+  const from = await chosen.boundingBox()
+  if (!from) throw new Error('the slip is not on the board')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 120, from.y + 22, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Batal' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeVisible()
+
+  await page.keyboard.press('r')
+  const tidy = page.getByRole('dialog', { name: 'Rapikan rencana' })
+  await expect(tidy.getByText(/Tidak ada yang bisa dirapikan|pekerjaan pindah/)).toBeVisible()
+  await checkAccessibility(page, 'planning the day again')
+})
+
+// Proves spec 29.26
+test('the board of a workshop without stalls says how to begin @phone', async ({ page, portal }) => {
+  const head = await staffPerson(portal, 'head', [1001])
+  await head.enter(page, '/desk/rencana')
+  await expect(page.getByRole('heading', { name: 'Rencana belum dipakai' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stall & Teknisi' })).toBeVisible()
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rencana' })).toHaveCount(0)
+})

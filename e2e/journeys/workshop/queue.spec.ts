@@ -1,0 +1,101 @@
+import { endDisplay, pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import { callTurn, doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+
+const branchOf = { branchId: '1001' }
+const OPEN = { from: '00:00', until: '23:59' }
+
+// Proves spec 29.32
+test('an advisor calls the number that is first in turn by keys, and the customer reads the counter @desktop', async ({
+  page,
+  portal,
+  browser,
+  checkAccessibility,
+}) => {
+  const sari = await staffPerson(portal)
+  const { path } = await sari.call(doorPaper, { params: branchOf })
+  const phone = await browser.newPage()
+  await phone.goto(path)
+  await phone.getByRole('button', { name: 'Ambil nomor tanpa janji' }).click()
+  await expect(phone.getByRole('heading', { name: 'Silakan duduk' })).toBeVisible()
+  const label = (await phone.getByRole('status', { name: /Nomor antrean/ }).getAttribute('aria-label')) ?? ''
+  const number = /W \d+/.exec(label)?.[0] ?? ''
+  await sari.enter(page)
+  await page.getByRole('link', { name: /^Antrean/ }).click()
+  await expect(page.getByRole('heading', { name: 'Antrean', exact: true })).toBeVisible()
+  await checkAccessibility(page, 'the queue')
+  await page.getByRole('button', { name: `Panggil ${number}` }).focus()
+  await page.keyboard.press('p')
+  await expect(page.getByText(`${number} dipanggil ke Meja 1`)).toBeVisible()
+  await expect(phone.getByText('Silakan ke Meja 1')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('s')
+  await expect(page.getByText(`${number} selesai`)).toBeVisible()
+  expect((await sari.call(readQueue, { params: branchOf })).counters).toContainEqual(
+    expect.objectContaining({ counter: 1, serves: null }),
+  )
+  await phone.close()
+})
+
+// Proves spec 29.40
+test('a customer arrives by the code at the door with plate and digits, and takes it back @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const sari = await staffPerson(portal)
+  const { path } = await sari.call(doorPaper, { params: branchOf })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Sudah sampai?' })).toBeVisible()
+  await checkAccessibility(page, 'the page of the code at the door')
+  await page.getByLabel('Nomor Polisi').fill('B 9999 ZZZ')
+  await page.getByLabel('4 angka terakhir nomor handphone').fill('1234')
+  await page.getByRole('button', { name: 'Saya sudah sampai' }).click()
+  await expect(page.getByText('Pelat dan angka itu tidak cocok dengan janji hari ini')).toBeVisible()
+  await page.getByRole('button', { name: 'Ambil nomor tanpa janji' }).click()
+  await expect(page.getByRole('heading', { name: 'Silakan duduk' })).toBeVisible()
+  await checkAccessibility(page, 'a number in the queue')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Silakan duduk' })).toBeVisible()
+  await page.getByRole('button', { name: 'Saya belum di bengkel' }).click()
+  await expect(page.getByRole('heading', { name: 'Sudah sampai?' })).toBeVisible()
+  await page.goto('/sampai/1001.1.x')
+  await expect(page.getByText('Kode ini sudah berganti. Pindai lagi kode di pintu')).toBeVisible()
+})
+
+// Proves spec 29.52
+test('a wall is paired, follows a call, keeps its last state over a reload without a line, and is ended @desktop', async ({
+  page,
+  portal,
+}) => {
+  const head = await staffPerson(portal, 'head')
+  let isCut = false
+  // Open all day, at whatever hour this runs.
+  await page.route('**/desk/api/display', async (route) => {
+    if (isCut) return route.abort()
+    const response = await route.fetch()
+    const body = await response.json()
+    return route.fulfill({ response, json: { ...body, ...(body.branch && { today: OPEN }) } })
+  })
+  await page.goto('/desk/papan')
+  await expect(page.getByRole('heading', { name: 'Pasangkan layar ini' })).toBeVisible()
+  const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
+  const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
+  await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+  const { waiting } = await head.call(joinQueue, { params: branchOf, body: { plate: 'F 1560 GHA' } })
+  const joined = waiting.find(({ plate }) => plate === 'F1560GHA')
+  if (!joined) throw new Error('the number was not given')
+  await head.call(callTurn, { params: { entryId: joined.id }, body: { version: joined.version, counter: 9 } })
+  await expect(page.getByText('Meja 9')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Pelat F .*60 G/ })).toBeVisible()
+  await expect(page.getByText('1560')).toHaveCount(0)
+  isCut = true
+  await page.reload()
+  await expect(page.getByText('Sambungan terputus.')).toBeVisible()
+  await expect(page.getByText('Meja 9')).toBeVisible()
+  isCut = false
+  await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+  const displayId = screens.at(-1)?.id ?? ''
+  await head.call(endDisplay, { params: { ...branchOf, displayId } })
+  await expect(page.getByText('Layar ini sudah diakhiri')).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,74 @@
+import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+import { BookingPages } from './booking-pages.ts'
+
+const WORKSHOPS = {
+  desktop: { id: 1014, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Cengkareng' },
+  phone: { id: 1015, city: 'Kota Jakarta Timur', branch: 'Toyota Trust Kalimalang' },
+}
+
+// Both sizes: the wizard and the desk's list have another shape on a phone.
+// Proves spec 29.61
+test('a full day is waited for; what comes free is offered, seen by the desk, and taken', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const { id, ...place } = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const day = nextWeekday(30)
+  const head = await staffPerson(portal, 'head', [id])
+  const params = { branchId: String(id) }
+  const { version } = await head.call(readHours, { params })
+  const exception = { day, kind: 'half' as const, opens: '09:00', closes: '09:30', capacity: 1 }
+  await head.call(saveHours, {
+    params,
+    body: {
+      ...{ version, week: [], removed: [], decisions: [] },
+      exceptions: [{ ...exception, reason: 'Pelatihan' }],
+    },
+  })
+  const first = await portal.owner('Sinta Putri')
+  const booked = await portal.book(first, { day, order_start_time: '09:00', ...place })
+  await first.call(verifyBooking, {
+    params: { bookingId: booked.id },
+    body: { otp_code: await portal.codeFor(first.phone) },
+  })
+
+  const ratna = await portal.owner('Ratna Wijaya')
+  await portal.enter(page, ratna, 'booking-service')
+  const pages = new BookingPages(page)
+  const { wizard } = pages
+  await pages.open()
+  await pages.chooseCar()
+  await pages.describeService()
+  await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
+  await wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: place.city })
+  await wizard.getByRole('combobox', { name: 'Bengkel' }).selectOption({ label: place.branch })
+  await wizard.getByRole('textbox', { name: 'Tanggal Servis' }).fill(slashedDay(day))
+  const block = wizard.getByRole('region', { name: 'Beri tahu kalau ada tempat' })
+  await expect(block).toBeVisible()
+  await block.getByRole('textbox', { name: 'Sampai tanggal' }).fill(slashedDay(day))
+  await checkAccessibility(page, 'a full day')
+  await block.getByRole('button', { name: 'Beri tahu kalau ada tempat' }).click()
+  await expect(page.getByText('Kami kabari kalau ada tempat')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Tutup' }).click()
+
+  await first.call(cancelBooking, { params: { bookingId: booked.id } })
+  await page.goto('/dashboard/booking-service?tab=riwayat')
+  await page.getByRole('link', { name: 'Lihat tawaran' }).click()
+  await expect(page.getByText(/Ditahan untuk Anda sampai \d\d:\d\d, sisa 1[45] menit/)).toBeVisible()
+  await checkAccessibility(page, 'an hour that is held')
+
+  const desk = await page.context().newPage()
+  await head.enter(desk, '/desk/tunggu')
+  await expect(desk.getByRole('button', { name: /^Tarik tawaran/ })).toBeVisible()
+  await checkAccessibility(desk, 'the waiting list')
+  await page.getByRole('button', { name: 'Ambil jam ini' }).click()
+  await expect(page.getByText('Masukkan kode yang kami kirim')).toBeVisible()
+  await expect(desk.getByText(/^Diambil Ratna/)).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { instantAt, zoneOf } from '../../platform/days.ts'
+import type { DayPlan, DayToPlan, Minute, WorkKind } from '../../workshop/day-plan/plan-terms.ts'
+import { endOfWork } from '../../workshop/day-plan/resources.ts'
+import type { ComputedPromise, Plan, PlanJobShown } from './plan.ts'
+
+const MINUTE_MS = 60_000
+const LEAST_MINUTES = 5
+
+interface Extra {
+  kind: WorkKind
+  minutes: Minute
+}
+
+/** The plan with one of its jobs replaced. */
+const withJob = (plan: Plan, job: PlanJobShown): Plan => ({
+  ...plan,
+  jobs: plan.jobs.map((one) => (one.number === job.number ? job : one)),
+})
+
+/** The plan with a step put by hand; a technician is remembered for it, which keeps that technician where they are free. */
+export function withPlace(
+  plan: Plan,
+  job: PlanJobShown,
+  {
+    step,
+    stall,
+    technician,
+    begin,
+  }: { step: number; stall: string; technician: string | null; begin: Minute },
+): Plan {
+  const at = step - job.steps_done
+  const minutes = job.steps[at]?.minutes ?? 0
+  const steps = job.steps.map((one, index) => (index === at ? { ...one, pinned: { stall, begin } } : one))
+  const others = plan.former.filter((place) => place.job !== job.number || place.step !== step)
+  const own = { job: job.number, step, stall, technician, from: begin, until: begin + minutes }
+  return { ...withJob(plan, { ...job, steps }), former: technician ? [...others, own] : plan.former }
+}
+
+/** The plan with other steps left of a job; a step that runs, and one that waits, stays before them. */
+export function withSteps(plan: Plan, job: PlanJobShown, steps: readonly Extra[]): Plan {
+  const [first] = job.steps
+  const fixed = first?.running ? [first] : []
+  return withJob(plan, { ...job, steps: [...fixed, ...steps] })
+}
+
+/**
+ * The plan with extra work of a job: minutes for a step of the same kind that is left, else a step of its own before washing. With
+ * `answer` the work waits for it on its stall from `now` on.
+ */
+export function withExtra(
+  plan: Plan,
+  job: PlanJobShown,
+  lines: readonly Extra[],
+  wait: { now: Minute; answer: Minute } | null = null,
+): Plan {
+  const steps = [...(wait ? waitingSteps(plan, job, wait) : job.steps)]
+  for (const { kind, minutes } of lines) {
+    const same = steps.findIndex((step) => step.kind === kind)
+    const own = steps[same]
+    if (own) steps[same] = { ...own, minutes: own.minutes + minutes }
+    else {
+      const wash = steps.findIndex((step) => step.kind === 'wash')
+      steps.splice(wash < 0 ? steps.length : wash, 0, { kind, minutes })
+    }
+  }
+  return withJob(plan, { ...job, steps })
+}
+
+/** The steps with the one that runs interrupted: what is left of it waits on its stall. */
+function waitingSteps(plan: Plan, job: PlanJobShown, { now, answer }: { now: Minute; answer: Minute }) {
+  const [first, ...rest] = job.steps
+  if (!first?.running) return job.steps
+  const { technician, stall, begin, more } = first.running
+  const breaks = plan.technicians.find(({ id }) => id === technician)?.breaks ?? []
+  let worked = 0
+  while (worked < now - begin && endOfWork(begin, worked + 1, breaks) <= now) worked++
+  const minutes = Math.max(LEAST_MINUTES, first.minutes + more - worked)
+  return [{ kind: first.kind, minutes, waiting: { since: now, until: answer, keeps_stall: stall } }, ...rest]
+}
+
+/** What can be promised of a job by a plan, and from what it is computed; null for a job that has no work left. */
+export function computedPromiseOf(
+  plan: Plan,
+  { blocks, jobs }: DayPlan,
+  number: number,
+): ComputedPromise | null {
+  const job = jobs.find((one) => one.number === number)
+  if (!job) return null
+  const at = (minute: Minute) =>
+    new Date(
+      instantAt(plan.day, '00:00', zoneOf(plan.branch.timezone)).getTime() + minute * MINUTE_MS,
+    ).toISOString()
+  const own = blocks.filter((block) => block.job === number && block.state !== 'held')
+  const work = own.filter(({ kind }) => kind !== 'wash').at(-1)
+  return {
+    ready_at: job.promise === null ? null : at(job.promise),
+    stall: plan.stalls.find(({ id }) => id === work?.stall)?.name ?? null,
+    technician: plan.technicians.find(({ id }) => id === work?.technician)?.name ?? null,
+    work_ends_at: work ? at(work.until) : null,
+    washed: own.some(({ kind }) => kind === 'wash'),
+    buffer_minutes: plan.buffer_minutes,
+    unplaced: job.unplaced,
+  }
+}
+
+/** The day planned again without memory; what runs and what was put by hand stays. */
+export const tidied = (day: DayToPlan): DayToPlan => ({ ...day, former: [] })

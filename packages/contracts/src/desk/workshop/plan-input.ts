@@ -1,0 +1,107 @@
+import { localClock, minutesOf, zoneOf } from '../../platform/days.ts'
+import { planDay } from '../../workshop/day-plan/day-plan.ts'
+import {
+  CALM_MINUTES,
+  type DayPlan,
+  type DayToPlan,
+  type FormerPlace,
+  type Minute,
+  type PlanJob,
+} from '../../workshop/day-plan/plan-terms.ts'
+import type { Plan, PlanJobShown, PlanMove } from './plan.ts'
+
+/** The minute that the workshop's clock shows at `at` on the plan's day; null on any other day. */
+export function minuteOfPlan({ day, branch }: Pick<Plan, 'day' | 'branch'>, at: Date): Minute | null {
+  const clock = localClock(at, zoneOf(branch.timezone))
+  return clock.day === day ? minutesOf(clock.time) : null
+}
+
+/** The planner's input of a day that was read, at an instant. The same at the board and behind it. */
+export const dayToPlan = (read: Plan, at: Date): DayToPlan => ({
+  opening: read.opening,
+  now: minuteOfPlan(read, at),
+  stalls: read.stalls,
+  technicians: read.technicians,
+  jobs: read.jobs.filter(({ steps }) => steps.length > 0).map(jobToPlan),
+  former: read.former,
+  bufferMinutes: read.buffer_minutes,
+})
+
+/** A job of the answer as the planner takes it. */
+export const jobToPlan = (job: PlanJobShown): PlanJob => ({
+  number: job.number,
+  hour: job.hour,
+  arrived: job.arrived,
+  promise: job.promise,
+  mayStayOvernight: job.may_stay_overnight,
+  stepsDone: job.steps_done,
+  steps: job.steps.map(({ kind, minutes, running, pinned, waiting, continues_on }) => ({
+    kind,
+    minutes,
+    ...(running && { running }),
+    ...(pinned && { pinned }),
+    ...(waiting && {
+      waiting: { since: waiting.since, until: waiting.until, keepsStall: waiting.keeps_stall },
+    }),
+    ...(continues_on !== undefined && { continuesOn: continues_on }),
+  })),
+})
+
+/** What a day's plan remembers of itself, so that planning it again changes nothing. */
+export const formerOf = ({ blocks }: DayPlan): FormerPlace[] =>
+  blocks
+    .filter(({ state }) => state !== 'held')
+    .map(({ job, step, stall, technician, from, until }) => ({ job, step, stall, technician, from, until }))
+
+type Where = NonNullable<PlanMove['from']>
+
+/** Where a job's first block that nobody has begun is; of a job that runs, its running one. */
+function placeOf({ blocks }: DayPlan, number: number): Where | null {
+  const own = blocks.filter(({ job, state }) => job === number && state !== 'held')
+  const [first] = own.sort((a, b) => a.step - b.step)
+  return first ? { stall: first.stall, technician: first.technician, begin: first.from } : null
+}
+
+/**
+ * What a change of a day moves, by number of the job: every other job that changes its stall, its technician or its begin, begins
+ * late or passes its promise by it. `except` is the job that is changed itself.
+ */
+export function movesBetween(
+  read: Plan,
+  before: DayPlan,
+  after: DayPlan,
+  except: number | null = null,
+): PlanMove[] {
+  return read.jobs.flatMap((job): PlanMove[] => {
+    const was = before.jobs.find(({ number }) => number === job.number)
+    const is = after.jobs.find(({ number }) => number === job.number)
+    if (!was || !is || job.number === except) return []
+    const [from, to] = [placeOf(before, job.number), placeOf(after, job.number)]
+    const late = (is.beginsLate ?? 0) > Math.max(was.beginsLate ?? 0, (job.hour ?? 0) + CALM_MINUTES)
+    const harmed =
+      (job.hour !== null && late) ||
+      (is.pastPromise > 0 && was.pastPromise === 0) ||
+      (is.unplaced !== null && was.unplaced === null)
+    const same = from?.stall === to?.stall && from?.technician === to?.technician && from?.begin === to?.begin
+    if (same && !harmed) return []
+    return [
+      {
+        visit_id: job.visit_id,
+        plate: job.plate,
+        first_name: job.first_name,
+        from,
+        to,
+        hour: job.hour,
+        begins_late: is.beginsLate,
+        past_promise: is.pastPromise,
+        harmed,
+      },
+    ]
+  })
+}
+
+/** The day with a job changed, planned; what its plan was before is its memory. */
+export function planWith(day: DayToPlan, before: DayPlan, changed: PlanJob): DayPlan {
+  const others = day.jobs.filter(({ number }) => number !== changed.number)
+  return planDay({ ...day, jobs: [...others, changed], former: formerOf(before) })
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { type Day, localClock, weekdayName, weekdayOf, type Zone } from '../../platform/days.ts'
+import { instant } from '../../platform/fields.ts'
+
+/** Parts of the work of a visit. */
+export const PARTS_STATES = ['unknown', 'unneeded', 'ordered', 'short', 'ready'] as const
+export type PartsState = (typeof PARTS_STATES)[number]
+/** Whether the customer needs another car meanwhile. */
+export const SPARE_STATES = ['unanswered', 'unneeded', 'needed'] as const
+export type SpareState = (typeof SPARE_STATES)[number]
+/** Whether the customer comes: nobody asked, nobody answered the call, they said so by telephone, or by the reminder. */
+export const SURE_STATES = ['no', 'missed', 'reached', 'customer'] as const
+export type SureState = (typeof SURE_STATES)[number]
+
+/** What a workshop has prepared for one visit. */
+export const preparation = z.object({
+  /** 0 before anybody prepared anything. */
+  version: z.number(),
+  sure: z.enum(SURE_STATES),
+  /** Calls that nobody answered. */
+  missed: z.number(),
+  sure_at: z.nullable(instant),
+  parts: z.enum(PARTS_STATES),
+  parts_missing: z.nullable(z.number()),
+  /** When ordered or missing parts come. */
+  parts_at: z.nullable(instant),
+  order_ready: z.boolean(),
+  spare_car: z.enum(SPARE_STATES),
+  /** The car that is lent; null while none is chosen. */
+  spare_plate: z.nullable(z.string()),
+  card: z.enum(['none', 'unread', 'read']),
+  card_read_by: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+  /** Whether the last change can be undone. */
+  can_undo: z.boolean(),
+})
+export type Preparation = z.output<typeof preparation>
+
+/** The columns of the list of tomorrow. */
+export const FACTS = ['sure', 'parts', 'order', 'spare', 'card'] as const
+export type Fact = (typeof FACTS)[number]
+
+/** What a column is called above its facts. */
+export const FACT_NAMES: Record<Fact, string> = {
+  sure: 'Pasti datang',
+  parts: 'Suku cadang',
+  order: 'Perintah kerja',
+  spare: 'Mobil pengganti',
+  card: 'Kartu keluhan',
+}
+
+/** How a fact looks: done, still open, known to be late, missing, or needing nothing. */
+export type FactLook = 'ok' | 'todo' | 'warn' | 'bad' | 'na'
+export interface FactWords {
+  look: FactLook
+  words: string
+  small: string | null
+}
+
+type Facts = Omit<Preparation, 'version' | 'changed_by' | 'changed_at' | 'can_undo'>
+interface Seen {
+  zone: Zone
+  today: Day
+}
+
+/** `15:00` today, `Kam 26` on another day. */
+function momentWords(at: string, { zone, today }: Seen): string {
+  const { day, time } = localClock(new Date(at), zone)
+  return day === today ? time : `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8, 10))}`
+}
+
+const timeWords = (at: string | null, { zone }: Seen) => (at ? localClock(new Date(at), zone).time : null)
+
+/** A fact in the words of the list, of its paper and of the timeline. Times are the workshop's. */
+export function factWords(facts: Facts, fact: Fact, seen: Seen): FactWords {
+  const of = (look: FactLook, words: string, small: string | null = null) => ({ look, words, small })
+  if (fact === 'order') return facts.order_ready ? of('ok', 'Siap') : of('todo', 'Belum')
+  if (fact === 'card') {
+    if (facts.card === 'none') return of('na', 'Tidak ada')
+    return facts.card === 'read'
+      ? of('ok', 'Dibaca', facts.card_read_by?.split(' ')[0] ?? null)
+      : of('todo', 'Belum dibaca')
+  }
+  if (fact === 'spare') {
+    if (facts.spare_car === 'unanswered') return of('todo', 'Belum dijawab')
+    if (facts.spare_car === 'unneeded') return of('na', 'Tidak perlu')
+    return facts.spare_plate ? of('ok', facts.spare_plate, 'siap') : of('warn', 'Perlu', 'belum ada')
+  }
+  if (fact === 'parts') return partsWords(facts, seen)
+  if (facts.sure === 'missed')
+    return of('warn', `Tak diangkat ${facts.missed}×`, timeWords(facts.sure_at, seen))
+  if (facts.sure === 'no') return of('todo', 'Belum')
+  const how = facts.sure === 'customer' ? 'pelanggan' : 'ditelepon'
+  return of('ok', 'Pasti', [how, timeWords(facts.sure_at, seen)].filter(Boolean).join(' '))
+}
+
+function partsWords({ parts, parts_missing, parts_at }: Facts, seen: Seen): FactWords {
+  const at = parts_at && momentWords(parts_at, seen)
+  switch (parts) {
+    case 'ready':
+      return { look: 'ok', words: 'Siap', small: null }
+    case 'unneeded':
+      return { look: 'na', words: 'Tidak perlu', small: null }
+    case 'ordered':
+      return { look: 'warn', words: 'Dipesan', small: at && `tiba ${at}` }
+    case 'short':
+      return { look: 'bad', words: `Kurang ${parts_missing ?? 1}`, small: at && `datang ${at}` }
+    default:
+      return { look: 'todo', words: 'Belum tahu', small: null }
+  }
+}
+
+const CLOSED: readonly FactLook[] = ['ok', 'na']
+const ANY_DAY: Seen = { zone: 'Asia/Jakarta', today: '' }
+
+/** Whether a column of a visit is still open. */
+export const isOpenFact = (facts: Facts, fact: Fact): boolean =>
+  !CLOSED.includes(factWords(facts, fact, ANY_DAY).look)
+
+/** Whether nothing is left to prepare (`Siap`). */
+export const isPrepared = (facts: Facts): boolean => !FACTS.some((fact) => isOpenFact(facts, fact))
+
+/** Calls of a customer who did not come that nobody answered, after which the workshop stops. */
+export const NO_SHOW_CALLS = 3
+/** Days for which a visit that did not take place stays in the list of calls. */
+export const NO_SHOW_DAYS = 7
+
+/** What a call about a visit that did not take place led to. */
+export const CALL_RESULTS = ['rebooked', 'missed', 'declined', 'wrong_number'] as const
+export type CallResult = (typeof CALL_RESULTS)[number]
+
+/** Whether nobody has to call any more. */
+export const isCallEnded = ({ last, missed }: { last: CallResult | null; missed: number }): boolean =>
+  last !== null && (last !== 'missed' || missed >= NO_SHOW_CALLS)

@@ -1,0 +1,23 @@
+import { STALLS_FOR, type StallKind, type WorkKind } from '../../workshop/day-plan/plan-terms.ts'
+import type { AbsenceReason } from './plan.ts'
+
+/** Kinds of stall and of work as staff read them. */
+export const STALL_KIND_WORDS: Record<StallKind, string> = {
+  express: 'Express',
+  general: 'Umum',
+  lift: 'Lift',
+  body_paint: 'Bodi & cat',
+  detailing: 'Detailing',
+  wash: 'Cuci',
+}
+
+export const ABSENCE_WORDS: Record<AbsenceReason, string> = {
+  sick: 'Sakit',
+  leave: 'Izin',
+  holiday: 'Cuti',
+  training: 'Pelatihan',
+}
+
+/** `Express atau Umum`: the kinds of stall that take work of a kind. */
+export const stallsForWords = (kind: WorkKind): string =>
+  STALLS_FOR[kind].map((one) => STALL_KIND_WORDS[one]).join(' atau ')

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { storedPlate } from '../../garage/cars.ts'
+import { get, post } from '../../platform/endpoint.ts'
+import { instant, LENGTHS } from '../../platform/fields.ts'
+import { bookingParams } from '../bookings.ts'
+import { visitState } from '../visit-states.ts'
+import { QUEUE_KINDS } from './queue-turns.ts'
+
+const kind = z.enum(QUEUE_KINDS)
+export const turnState = z.enum(['waiting', 'called', 'ended'])
+
+/** A number in the queue, as its customer reads it. */
+export const ownTurn = z.object({
+  /** Who has it may read the number and take it back. */
+  turn_id: z.string(),
+  kind,
+  number: z.number(),
+  state: turnState,
+  branch: z.string(),
+  timezone: z.string(),
+  plate: z.nullable(z.string()),
+  car_name: z.nullable(z.string()),
+  /** The hour of the appointment. */
+  starts_at: z.nullable(instant),
+  arrived_at: instant,
+  /** Numbers whose turn comes before. */
+  ahead: z.number(),
+  /** The counter that called it. */
+  counter: z.nullable(z.number()),
+  /** Until when it may be taken back; null where it may not. */
+  take_back_until: z.nullable(instant),
+})
+export type OwnTurn = z.output<typeof ownTurn>
+
+export const door = z.object({
+  branch: z.string(),
+  timezone: z.string(),
+  day: z.string(),
+  /** The visit of the link, or of the signed-in customer. */
+  visit: z.nullable(
+    z.object({
+      plate: z.string(),
+      stnk_term: z.nullable(z.string()),
+      car_name: z.string(),
+      service_type: z.string(),
+      starts_at: instant,
+      state: visitState,
+    }),
+  ),
+  /** The number that this visit has already. */
+  turn: z.nullable(ownTurn),
+  /** False for a link: it is for its own visit only. */
+  takes_plates: z.boolean(),
+})
+export type Door = z.output<typeof door>
+
+/** The code at the door, or the secret of a link. */
+const doorToken = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,80}$/))
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/))
+const turnParams = z.object({ turnId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) })
+
+/** A plate as it was typed; answered as stored. */
+export const typedPlate = z.pipe(
+  z.pipe(
+    z.string('Nomor polisi wajib diisi').check(z.maxLength(40, 'Nomor polisi terlalu panjang')),
+    z.transform((value: string) => storedPlate(value)),
+  ),
+  z.string().check(
+    z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
+    z.maxLength(LENGTHS.plate, { error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`, abort: true }),
+    z.regex(/^[A-Z0-9]+$/, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
+  ),
+)
+export const lastFour = z.string('Isi 4 angka terakhir').check(z.regex(/^\d{4}$/, 'Isi 4 angka terakhir'))
+
+export const readDoor = get(
+  '/arrivals/{token}',
+  'anyone',
+  'The workshop of a code at the door or of a link, with the own visit of today; changes nothing',
+  { params: z.object({ token: doorToken }), reply: door },
+)
+
+export const arriveAtDoor = post(
+  '/arrivals/{token}',
+  'anyone',
+  'Arrive by the code at the door: the own visit, one by plate and last four digits of its phone number, or a number without a booking',
+  {
+    params: z.object({ token: doorToken }),
+    body: z.object({
+      /** `own`: the visit of the signed-in customer; `plate`: with `last_four`; `none`: without a booking. */
+      by: z.enum(['own', 'plate', 'none']),
+      plate: z.optional(typedPlate),
+      last_four: z.optional(lastFour),
+    }),
+    reply: ownTurn,
+  },
+)
+
+export const arriveByLink = post(
+  '/arrivals/link/{secret}',
+  'anyone',
+  'Arrive by the link of a reminder; on its day, from two hours before the hour until closing',
+  { params: z.object({ secret }), reply: ownTurn },
+)
+
+export const arriveOwn = post(
+  '/carbookings/{bookingId}/arrive',
+  'customer',
+  'Arrive for an own booking; on its day, from two hours before the hour until closing',
+  { params: bookingParams, reply: ownTurn },
+)
+
+export const readTurn = get(
+  '/arrivals/turns/{turnId}',
+  'anyone',
+  'A number in the queue and how many are before it',
+  {
+    params: turnParams,
+    reply: ownTurn,
+  },
+)
+
+export const takeBack = post(
+  '/arrivals/turns/{turnId}',
+  'anyone',
+  'Take an arrival back: within ten minutes, until the number is called',
+  { params: turnParams, reply: z.object({ ok: z.literal(true) }) },
+)
+
+export const arrivalEndpoints = { readDoor, arriveAtDoor, arriveByLink, arriveOwn, readTurn, takeBack }
