@@ -1,6 +1,7 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
+import { localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
@@ -27,6 +28,7 @@ import { demandsOnEngine, unexplained } from '../testing/distribution/distributi
 import { unusedForeignTables } from '../testing/foreign-tables.ts'
 import { signedInspection } from '../testing/inspections.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
+import { planAt, withPlanner } from '../testing/planner.ts'
 import { planSentStatements } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
 import { watchStatements } from '../testing/sent-statements.ts'
@@ -126,7 +128,16 @@ async function readSignedInspection(): Promise<void> {
   await removeEvidence(db, [id], server.clock.now())
   const gone = { stock_no: 'TT99-00001' }
   await db.updateTable('inspection_states').set(gone).where('inspection_id', '=', id).execute()
-  await watchInspectedStock(server.portal, AbortSignal.timeout(60_000))
+  await watchInspectedStock(server.portal, AbortSignal.timeout(600_000))
+}
+
+/** The day of a workshop that plans its days, and the one before it. */
+async function readPlannedDays(): Promise<void> {
+  await anew()
+  const head = await staffMember(server, 'head')
+  await withPlanner(head)
+  const today = localClock(server.clock.now(), 'Asia/Jakarta').day
+  for (const day of [today, MONDAY]) await planAt(head, day)
 }
 
 /** Answers whether it was done. */
@@ -184,7 +195,7 @@ async function askAtDesk(): Promise<void> {
 }
 
 // Proves promise 12.29, promise 12.59
-it('every statement of the product finds its rows over an index', { timeout: 400_000 }, async () => {
+it('every statement of the product finds its rows over an index', { timeout: 900_000 }, async () => {
   const { sites, sent, end } = watchStatements()
   try {
     await askAsOwner()
@@ -192,10 +203,11 @@ it('every statement of the product finds its rows over an index', { timeout: 400
       await ask(portalEndpoints[name], call, { 'idempotency-key': `the-plans-${name}` })
     await furtherStatements()
     await askAtDesk()
+    await readPlannedDays()
     await anew()
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
-    await formerReleaseClock(server.portal).run(AbortSignal.timeout(60_000))
+    await formerReleaseClock(server.portal).run(AbortSignal.timeout(600_000))
     await remind(server.portal)
     await lapseOffers(server.portal)
     await readSignedInspection()

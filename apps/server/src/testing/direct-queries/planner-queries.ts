@@ -1,6 +1,6 @@
 import * as plan from '../../domains/workshop/day-plan/sql.ts'
-import { removeStalls } from '../../domains/workshop/stalls/sql.ts'
-import { heldWork } from '../../domains/workshop/waiting-list/holds-sql.ts'
+import { insertCall } from '../../domains/workshop/preparation/sql.ts'
+import { removeStalls, removeTechnicians } from '../../domains/workshop/stalls/sql.ts'
 import { MONDAY, SUDIRMAN } from '../people.ts'
 import { ID, type Queries } from './made-up.ts'
 
@@ -8,18 +8,25 @@ import { ID, type Queries } from './made-up.ts'
 export const plannerQueries: Queries = ({ db, clock }) => {
   const now = clock.now()
   const of = { branchId: SUDIRMAN.id, day: MONDAY }
-  const span = { branchId: SUDIRMAN.id, from: now, until: now }
   const step = { visitId: ID, step: 0 }
   return [
-    () => plan.jobsBetween(db, { ...span, now }),
-    () => plan.carsOfOtherDays(db, span),
-    () => plan.planDaysOf(db, { branchId: SUDIRMAN.id, from: MONDAY, until: MONDAY }),
     () => plan.stepsOf(db, [ID]),
+    // Before and after the day has a plan.
+    () => plan.tryPlanDay(db, of),
     () => plan.lockPlanDay(db, of.branchId, of.day, now),
     () => plan.tryPlanDay(db, of),
-    () => heldWork(db, { ...span, now }),
     () => plan.storePlaces(db, of, [], { changed_by_name: null, changed_at: now }),
-    () => plan.replaceBlocks(db, of, []),
+    () =>
+      plan.replaceBlocks(db, of, [
+        {
+          branch_id: of.branchId,
+          day: of.day,
+          visit_id: ID,
+          step: 0,
+          stall_minutes: null,
+          technician_minutes: null,
+        },
+      ]),
     () =>
       plan.insertSteps(db, [
         { visit_id: ID, step: 0, kind: 'general', minutes: 60, origin: 'said', state: 'planned' },
@@ -28,6 +35,19 @@ export const plannerQueries: Queries = ({ db, clock }) => {
     () => plan.changeStep(db, step, { more_minutes: 0 }),
     () => plan.keepVisitPlan(db, ID, { past_plan: false }),
     () => plan.runningAt(db, { stall: ID, technician: ID }),
+    () => plan.runningOf(db, { stalls: [ID], technicians: [ID] }),
     () => removeStalls(db, [ID], now),
+    () => removeTechnicians(db, [ID], { now, day: MONDAY }),
+    () =>
+      insertCall(db, {
+        visit_id: ID,
+        at: now,
+        by_id: ID,
+        by_name: 'Sari',
+        result: 'missed',
+        words: null,
+        comes_at: null,
+        booked_id: null,
+      }),
   ]
 }
