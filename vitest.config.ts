@@ -5,7 +5,8 @@ const SOAK = 'src/platform/http/soak.test.ts'
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }
 
-// The times here guard against a hang: a shared machine may be ten times slower than a quiet one.
+// The times here guard against a hang: a shared machine may be ten times slower than a quiet one, and one test takes 30 s there.
+const HANGS = 600_000
 
 /** A poll waits for an event; vitest's own second failed a picture whose process began late. */
 const PATIENT = { expect: { poll: { timeout: 60_000 } } }
@@ -26,8 +27,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           ...SHARED,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
           ...PATIENT,
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['conformance/*.test.ts'],
           globalSetup: ['conformance/target.ts'],
-          testTimeout: 120_000,
+          testTimeout: HANGS,
         },
       },
       {
@@ -47,7 +48,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           ...SHARED,
-          testTimeout: 120_000,
+          testTimeout: HANGS,
         },
       },
       {
@@ -57,7 +58,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
           ...SHARED,
-          testTimeout: 60_000,
+          testTimeout: HANGS,
         },
       },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
@@ -71,7 +72,7 @@ export default defineConfig({
           include: ['*.test.ts', 'scripts/*.test.ts'],
           isolate: false,
           ...SHARED,
-          testTimeout: 60_000,
+          testTimeout: HANGS,
         },
       },
     ],

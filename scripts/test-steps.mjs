@@ -136,11 +136,12 @@ export async function journeys(files = []) {
     const env = cleanEnvironment({ ...(browser && { CHROMIUM: browser }), PLAYWRIGHT_JSON_OUTPUT_FILE: file })
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...files]
     const code = await runPackage('@playwright/test/cli.js', args, { env })
-    return counted(code, file, ({ stats, errors }) => ({
+    return counted(code, file, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       flaky: stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      names: [...suites.flatMap(unsteadySpecs), ...errors.map(({ message }) => firstLine(message))],
     }))
   })
 }
@@ -161,8 +162,30 @@ function vitest(args, extra, command = ['run']) {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      names: report.testResults.flatMap(failedTests),
     }))
   })
+}
+
+const firstLine = (text = '') => text.trim().split('\n')[0]
+
+/** The failed tests of a file in vitest's report; the file itself if it did not load. */
+function failedTests({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const file = name.replace(`${ROOT}/`, '')
+  if (failed.length > 0)
+    return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+}
+
+/** The journeys of a suite in Playwright's report that failed, or passed at a second try only. */
+function unsteadySpecs({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, projectName }) => `${file}: ${title} [${projectName}]: ${status}`),
+  )
+  return [...own, ...suites.flatMap(unsteadySpecs)]
 }
 
 /** What a report counts. A run that ended badly without a failed test (a file that does not load) has failed as well. */

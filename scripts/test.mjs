@@ -71,6 +71,9 @@ const line = ({ passed, failed, skipped }) =>
 process.stdout.write('\n')
 for (const result of results)
   process.stdout.write(`${result.title}: ${line(result)}, ${Math.round(result.ms / 1000)} s\n`)
+// Once more at the end, which is what a long log shows.
+for (const name of results.flatMap(({ names = [] }) => names))
+  process.stdout.write(`not passed at once: ${name}\n`)
 process.stdout.write(`in all: ${Math.round((performance.now() - began) / 1000)} s\n`)
 process.stdout.write(`flaky, which passed at a second try only: ${total('flaky')}\n`)
 process.exitCode = total('failed') > 0 ? 1 : 0
