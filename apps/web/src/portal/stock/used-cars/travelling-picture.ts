@@ -23,26 +23,34 @@ const travel: PageChange = (next, show) => {
   })
 }
 
+/** What carries the name now: of one transition at a time, since a press during one begins the next. */
+const named: HTMLElement[] = []
+let latest: ViewTransition | undefined
+
+function name(picture: Element | null | undefined): void {
+  if (!(picture instanceof HTMLElement)) return
+  picture.style.viewTransitionName = NAME
+  named.push(picture)
+}
+
+function forget(): void {
+  for (const picture of named.splice(0)) picture.style.viewTransitionName = ''
+}
+
 function showTravelling(car: string, show: () => void): void {
-  const named: HTMLElement[] = []
-  const name = (picture: Element | null | undefined) => {
-    if (!(picture instanceof HTMLElement)) return
-    picture.style.viewTransitionName = NAME
-    named.push(picture)
-  }
-  const forget = () => {
-    for (const picture of named.splice(0)) picture.style.viewTransitionName = ''
-  }
+  forget()
   name(pictureOf(car))
-  const { finished, ready, updateCallbackDone } = document.startViewTransition(async () => {
+  const transition = document.startViewTransition(async () => {
     forget()
     flushSync(show)
     name(await shownPicture(car))
   })
+  latest = transition
   // Another navigation, or a window that nobody sees, ends it before its time; the page has changed all the same.
-  ready.catch(() => undefined)
-  updateCallbackDone.catch(() => undefined)
-  finished.catch(() => undefined).then(forget)
+  transition.ready.catch(() => undefined)
+  transition.updateCallbackDone.catch(() => undefined)
+  // The one that it ended must not take the name from what the next one shows.
+  transition.finished.catch(() => undefined).then(() => latest === transition && forget())
 }
 
 const ofCar = (car: string) => `[data-car="${CSS.escape(car)}"]`
