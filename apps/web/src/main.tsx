@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './platform/ui/theme.css'
 import { keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
+import { caughtFaults } from './platform/caught-faults.ts'
 import { fillInAfterReload } from './platform/missing-file.ts'
 import { spellReadably } from './platform/readable-address.ts'
 import { placeNow } from './platform/router/navigate.ts'
@@ -35,12 +36,6 @@ const app = (
   </StrictMode>
 )
 
-/** A part that a cut line withheld is said on the page; every other fault belongs in the console. */
-const report = (fault: unknown) => {
-  if (!/import|preload/i.test(String(fault))) console.error(fault)
-}
-const quietly = { onCaughtError: report, onRecoverableError: report }
-
 // Until here the session script decided whether a frame is shown.
 root.removeAttribute('data-frame')
 if (sent) hydrate(root, sent)
@@ -50,7 +45,7 @@ else {
 }
 
 function render(into: Element): void {
-  createRoot(into, quietly).render(app)
+  createRoot(into, caughtFaults).render(app)
 }
 
 /** A script that failed once stays failed for the browser, so a retry reloads the page. */
@@ -68,5 +63,5 @@ async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageDa
   if (isStatic) keepEarlyTyping(rendered)
   // What only this visitor's address or history says was not rendered.
   if (isStatic && (search || state)) render(rendered)
-  else hydrateRoot(rendered, app, quietly)
+  else hydrateRoot(rendered, app, caughtFaults)
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../platform/ui/theme.css'
 import './desk.css'
+import { caughtFaults } from '../platform/caught-faults.ts'
 import { setPageLoader } from '../platform/router/page-preload.ts'
 import { Router } from '../platform/router/router.tsx'
 import { ToastProvider } from '../platform/ui/toast.tsx'
@@ -16,7 +17,7 @@ loadDeskPage(window.location.pathname).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
-createRoot(root).render(
+createRoot(root, caughtFaults).render(
   <StrictMode>
     <Router>
       <ToastProvider>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { OptionalParts } from '../../platform/ui/optional-parts.tsx'
 import { useSession } from '../session.ts'
 import type { MenuName } from './menu.ts'
 
@@ -28,9 +29,9 @@ export function EntryCount({ name, className }: { name: MenuName; className: str
   const { role } = useSession()
   const OfWorkshop = COUNTS[name]
   return (
-    <Suspense>
+    <OptionalParts>
       {OfWorkshop && <OfWorkshop className={className} />}
       {role === 'office' && <WaitingCount name={name} />}
-    </Suspense>
+    </OptionalParts>
   )
 }

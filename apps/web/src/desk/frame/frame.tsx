@@ -2,6 +2,7 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.t
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from '../../platform/router/place.ts'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
+import { OptionalParts } from '../../platform/ui/optional-parts.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import styles from './frame.module.css'
 import type { MenuName } from './menu.ts'
@@ -32,10 +33,10 @@ export function Frame({ session, menu, children }: Props) {
           <Rail role={session.role} menu={menu} />
           <TopBar session={session} />
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-            <Suspense>
+            <OptionalParts>
               {/* A page with its own stream says by itself that it is cut. */}
               <Watches session={session} line={!hasOwnStream} />
-            </Suspense>
+            </OptionalParts>
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ErrorBoundary>

@@ -6,6 +6,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { NoVoucher } from '../../../platform/ui/drawings/no-voucher.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useCarDates } from '../../garage/cars/public/car-dates.ts'
 import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
@@ -92,13 +93,13 @@ function Home() {
         {bookings.data
           ?.filter((booking) => mayBeAsked(booking, now))
           .map(({ id }) => (
-            <Suspense key={id}>
+            <OptionalParts key={id}>
               <FollowUpBlock bookingId={id} />
-            </Suspense>
+            </OptionalParts>
           ))}
-        <Suspense>
+        <OptionalParts>
           <WaitingRows />
-        </Suspense>
+        </OptionalParts>
         <OwnDates />
       </div>
       {dialog}

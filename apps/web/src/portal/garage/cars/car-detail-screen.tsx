@@ -12,6 +12,7 @@ import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
@@ -25,7 +26,6 @@ import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
 import { NoCar } from './no-car.tsx'
-import { OptionalParts } from './optional-parts.tsx'
 import { CarFacts } from './public/car-facts.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
@@ -135,10 +135,8 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         <Facts car={car} />
       </Block>
       <OptionalParts>
-        <Suspense>
-          <TransferBlock carId={car.id} />
-          <CostsBlock carId={car.id} />
-        </Suspense>
+        <TransferBlock carId={car.id} />
+        <CostsBlock carId={car.id} />
       </OptionalParts>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />

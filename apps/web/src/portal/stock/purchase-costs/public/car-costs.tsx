@@ -1,8 +1,9 @@
 import { type PurchaseCosts, readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useHydrated } from '../../../../page-data.ts'
 import { call } from '../../../../platform/api.ts'
 import { Link } from '../../../../platform/router/link.tsx'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { type Buyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
@@ -44,7 +45,7 @@ export function CarCostLines({ stockNo, sent }: Props) {
         </div>
         <div className={styles.halves}>
           <div className={styles.questions}>
-            <Suspense>{hydrated && <CostQuestions stockNo={stockNo} />}</Suspense>
+            <OptionalParts>{hydrated && <CostQuestions stockNo={stockNo} />}</OptionalParts>
           </div>
           <CostLines
             rows={shownLines(costs).map((line) => costRow(line, costs.today))}

@@ -3,6 +3,7 @@ import { useHydrated } from '../../../../page-data.ts'
 import { useParams } from '../../../../platform/router/matching.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
 import { carAddress } from '../car-address.ts'
 import { CarCards } from '../car-cards.tsx'
@@ -64,28 +65,28 @@ function Shown({ page }: { page: CarPage }) {
     <div className={styles.page}>
       <BackToList />
       <CarOverview page={page} monthly={instalments && lowestMonthly(instalments)}>
-        <Suspense>
+        <OptionalParts>
           <CarCostSum {...ofCosts} />
-        </Suspense>
+        </OptionalParts>
       </CarOverview>
       <PrintedAddress stockNo={car.stock_no} />
       <div className={styles.printed}>
-        <Suspense>
+        <OptionalParts>
           <InspectionPart car={car} inspection={page.inspection} />
-        </Suspense>
+        </OptionalParts>
       </div>
       {market && (
         <div className={styles.part}>
-          <Suspense>
+          <OptionalParts>
             <MarketPrice price={car.price_idr} market={market} />
-          </Suspense>
+          </OptionalParts>
         </div>
       )}
       <div className={styles.part}>
         {instalments ? (
-          <Suspense>
+          <OptionalParts>
             <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
-          </Suspense>
+          </OptionalParts>
         ) : (
           <p className={layout.soft}>
             Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
@@ -93,9 +94,9 @@ function Shown({ page }: { page: CarPage }) {
         )}
       </div>
       <div className={styles.part}>
-        <Suspense>
+        <OptionalParts>
           <CarCostLines {...ofCosts} />
-        </Suspense>
+        </OptionalParts>
       </div>
       {others.length > 0 && (
         <section className={styles.part} aria-labelledby="mobil-lain">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { useLocation, useNavigationType } from '../../../../platform/router/place.ts'
@@ -7,6 +7,7 @@ import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
 import { CarRequest } from '../../new-cars/public/car-request.tsx'
 import { CarCards } from '../car-cards.tsx'
@@ -83,9 +84,9 @@ export function UsedCarsScreen() {
         {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
       </section>
       {total !== undefined && list && list.cars.length > 0 && (
-        <Suspense>
+        <OptionalParts>
           <MoreCars key={address} search={search} list={list} address={address} />
-        </Suspense>
+        </OptionalParts>
       )}
       <CarRequest
         wanted={[search.brand, search.model].filter(Boolean).join(' ')}

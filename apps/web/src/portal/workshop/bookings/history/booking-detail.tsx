@@ -2,10 +2,11 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
 import { mayArrive } from '../../arrival/public/may-arrive.ts'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
@@ -54,15 +55,15 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <BookingStatus booking={booking} />
         )}
         {mayArrive(booking, new Date()) && (
-          <Suspense>
+          <OptionalParts>
             <ArrivalBlock booking={booking} />
-          </Suspense>
+          </OptionalParts>
         )}
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
         {mayBeAsked(booking, new Date()) && (
-          <Suspense>
+          <OptionalParts>
             <FollowUpBlock bookingId={booking.id} keepsYes />
-          </Suspense>
+          </OptionalParts>
         )}
         {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}
         <DefinitionList

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
@@ -31,10 +32,10 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   if (bookings.data.length === 0) {
     return (
       <>
-        <Suspense>
+        <OptionalParts>
           <WaitingRows />
           <StockAppointments />
-        </Suspense>
+        </OptionalParts>
         <EmptyState
           drawing={<NoBookings />}
           title="Belum Ada Data Booking Service"
@@ -46,10 +47,10 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
-      <Suspense>
+      <OptionalParts>
         <WaitingRows />
         <StockAppointments />
-      </Suspense>
+      </OptionalParts>
       <ul>
         {bookings.data.map((booking) => (
           <BookingRow
