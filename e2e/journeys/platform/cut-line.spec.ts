@@ -67,6 +67,18 @@ test('a public page that a cut line withheld has a heading and a way back @phone
   await context.setOffline(false)
 })
 
+test('a page stays whole when the line is cut before its later parts have come @phone', async ({ page }) => {
+  const later = /\/assets\/(?:painted-body|more-cars)-/
+  await page.route(later, (route) => route.abort())
+  const withheld = page.waitForEvent('requestfailed', (request) => later.test(request.url()))
+  await page.goto('/mobil')
+  await withheld
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('heading', { name: FAILED })).toBeHidden()
+})
+
 test.describe('before the program has come', () => {
   test.use({ awaitsProgram: false })
 

@@ -61,7 +61,7 @@ const NOT_SENT: Record<string, string> = {
 /** Sunday, 16:00 in Jakarta. */
 const THE_EVENING_BEFORE = '2026-11-22T09:00:00Z'
 /** Hours and the ceilings of numbers, which all of them share. */
-const anew = async () => emptyTables(await workerDatabase())
+const emptyAll = async () => emptyTables(await workerDatabase())
 
 interface Asked {
   params?: object
@@ -133,7 +133,7 @@ async function readSignedInspection(): Promise<void> {
 
 /** The day of a workshop that plans its days, and the one before it. */
 async function readPlannedDays(): Promise<void> {
-  await anew()
+  await emptyAll()
   const head = await staffMember(server, 'head')
   await withPlanner(head)
   const today = localClock(server.clock.now(), 'Asia/Jakarta').day
@@ -158,7 +158,7 @@ async function ask(
 
 /** Asks calls as one owner, with everything that the call `first` may be about. */
 async function anOwner(first: string) {
-  await anew()
+  await emptyAll()
   const ratna = await withCar(server, 'Ratna Wijaya')
   const situation = await situationOf(server, ratna, first)
   const portal: Record<string, Endpoint> = portalEndpoints
@@ -184,7 +184,7 @@ async function askAtDesk(): Promise<void> {
   const desk: Record<string, Endpoint> = deskEndpoints
   for (const [index, [name, prepare]] of Object.entries(deskCalls).entries()) {
     // Most of them begin with a booking of the same hour, which has seven places.
-    if (index % 7 === 0) await anew()
+    if (index % 7 === 0) await emptyAll()
     const members = [await staffMember(server, 'office'), await staffMember(server, 'head')] as const
     const call = await prepare(server, members[0], { branchId: SUDIRMAN.id })
     for (const { headers } of members) await ask(desk[name] as Endpoint, call, headers)
@@ -204,7 +204,7 @@ it('every statement of the product finds its rows over an index', { timeout: 900
     await furtherStatements()
     await askAtDesk()
     await readPlannedDays()
-    await anew()
+    await emptyAll()
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
     await formerReleaseClock(server.portal).run(AbortSignal.timeout(600_000))

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, Suspense, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { screen } from '../platform/router/screen.tsx'
+import { OptionalParts } from '../platform/ui/optional-parts.tsx'
 import styles from './car-drawing.module.css'
 import { paintOf } from './paint.ts'
 import type { Tone } from './silhouettes/painted-body.tsx'
@@ -34,13 +35,13 @@ export function CarSheet({ cars, children }: { cars: readonly Car[]; children: R
   return (
     <SheetContext value={{ id, names: new Set(kinds.keys()) }}>
       <svg className={styles.sheet} width="0" height="0" aria-hidden="true">
-        <Suspense>
+        <OptionalParts>
           {[...kinds].map(([name, kind]) => (
             <symbol key={name} id={`${id}-${name}`} viewBox={VIEW}>
               <LazyBody {...kind} clip={`${id}-${name}`} />
             </symbol>
           ))}
-        </Suspense>
+        </OptionalParts>
       </svg>
       {children}
     </SheetContext>
@@ -66,9 +67,9 @@ export function CarDrawing({ className, ...car }: Car & { className?: string }) 
       {sheet?.names.has(name) ? (
         <use href={`#${sheet.id}-${name}`} />
       ) : (
-        <Suspense>
+        <OptionalParts>
           <LazyBody {...kind} clip={clip} />
-        </Suspense>
+        </OptionalParts>
       )}
     </svg>
   )

@@ -1,7 +1,13 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** Parts that a page can do without: nothing is shown while their program comes, and where it cannot be loaded. */
-export class OptionalParts extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface Props {
+  /** Shown while the program of the parts comes, and where it cannot be loaded; usually nothing. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Parts that a page can do without. */
+export class OptionalParts extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -9,6 +15,7 @@ export class OptionalParts extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>
+    const { fallback, children } = this.props
+    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
   }
 }

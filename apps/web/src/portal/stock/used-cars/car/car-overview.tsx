@@ -1,12 +1,13 @@
 import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { SHIELD } from '../../../../platform/ui/shield.ts'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
 import { TestDriveButton } from '../../test-drives/public/test-drive-button.tsx'
@@ -36,9 +37,9 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
-        <Suspense fallback={<Bay stockNo={car.stock_no} />}>
+        <OptionalParts fallback={<Bay stockNo={car.stock_no} />}>
           <CarPhotos car={car} photos={photos} className={styles.bay} />
-        </Suspense>
+        </OptionalParts>
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
         <ul className={styles.facts}>
           <Fact
@@ -56,9 +57,9 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
         </ul>
       </div>
       <div className={styles.inspection}>
-        <Suspense>
+        <OptionalParts>
           <CarClaims car={car} inspection={inspection} />
-        </Suspense>
+        </OptionalParts>
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
