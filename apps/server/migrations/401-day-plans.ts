@@ -36,10 +36,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists visit_steps_technician_idx on visit_steps (technician_id)`.execute(db)
   await sql`create index if not exists visit_steps_pinned_idx on visit_steps (pinned_stall_id)`.execute(db)
   await sql`
-    create unique index visit_steps_stall_running_key on visit_steps (stall_id)
+    create unique index if not exists visit_steps_stall_running_key on visit_steps (stall_id)
     where state = 'running'`.execute(db)
   await sql`
-    create unique index visit_steps_technician_running_key on visit_steps (technician_id)
+    create unique index if not exists visit_steps_technician_running_key on visit_steps (technician_id)
     where state = 'running'`.execute(db)
   await sql`
     create table if not exists plan_days (

@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint queue_entries_number_key unique (branch_id, day, kind, number)
     )`.execute(db)
   await sql`
-    create unique index queue_entries_open_key on queue_entries (visit_id)
+    create unique index if not exists queue_entries_open_key on queue_entries (visit_id)
     where state <> 'ended'`.execute(db)
   await sql`create index if not exists queue_entries_visit_idx on queue_entries (visit_id)`.execute(db)
   await sql`

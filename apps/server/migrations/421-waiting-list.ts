@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end_told_at timestamptz
     )`.execute(db)
   await sql`
-    create unique index waiting_entries_car_key on waiting_entries (car_id)
+    create unique index if not exists waiting_entries_car_key on waiting_entries (car_id)
     where ended_at is null`.execute(db)
   await sql`create index if not exists waiting_entries_car_idx on waiting_entries (car_id)`.execute(db)
   await sql`
@@ -70,7 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       booking_id text
     )`.execute(db)
   await sql`
-    create unique index waiting_offers_open_key on waiting_offers (entry_id)
+    create unique index if not exists waiting_offers_open_key on waiting_offers (entry_id)
     where state = 'open'`.execute(db)
   await sql`create index if not exists waiting_offers_entry_idx on waiting_offers (entry_id)`.execute(db)
   await sql`
