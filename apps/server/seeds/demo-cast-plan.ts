@@ -36,6 +36,8 @@ export interface DemoJob {
   service_type: Service
   mileage: number
   name: string
+  /** So many minutes less were promised than the work takes: it will be late. */
+  short: number
 }
 
 const job = (
@@ -44,7 +46,8 @@ const job = (
   car_name: string,
   [service_type, mileage]: readonly [Service, number],
   name: string,
-): DemoJob => ({ start, plate, car_name, service_type, mileage, name })
+  short = 0,
+): DemoJob => ({ start, plate, car_name, service_type, mileage, name, short })
 const EXPRESS = ['Servis Berkala', 50_210] as const
 const GENERAL = ['Servis Berkala', 20_340] as const
 const LIFT = ['Servis Berkala', 40_120] as const
@@ -55,15 +58,22 @@ export const demoDays: readonly (readonly DemoJob[])[] = [
   [
     job('08:00', 'B1908PKD', 'Avanza 1.5 G', EXPRESS, 'Rudi Hartono'),
     job('08:00', 'B2450FKL', 'Innova 2.4 G', LIFT, 'Maya Puspita'),
+    job('08:00', 'B1744KVC', 'Sienta 1.5 G', GENERAL, 'Teguh Santoso'),
     job('08:30', 'B1188KMS', 'Rush 1.5 S GR', GENERAL, 'Doni Saputra'),
     job('09:00', 'B2621KTA', 'Yaris 1.5 S', EXPRESS, 'Arif Rahman'),
-    job('09:30', 'B1345WLX', 'Calya 1.2 G', COMPLAINT, 'Intan Permata'),
+    job('09:00', 'B2907KRD', 'Fortuner 2.8 GR', LIFT, 'Agus Salim', 40),
     job('10:00', 'B2077TYO', 'Fortuner 2.4 VRZ', EXPRESS, 'Wahyu Nugroho'),
+    job('10:00', 'B1345WLX', 'Calya 1.2 G', COMPLAINT, 'Intan Permata', 30),
     job('10:30', 'B1762KJU', 'Agya 1.2 G', COMPLAINT, 'Lina Marlina'),
+    job('10:30', 'B2316TFP', 'Innova 2.0 V', LIFT, 'Bambang Irawan'),
     job('11:00', 'B2590KYT', 'Raize 1.0 T', EXPRESS, 'Fajar Hidayat'),
-    job('13:00', 'B1420TRE', 'Veloz 1.5 Q', GENERAL, 'Nina Kartika'),
+    job('13:00', 'B1420TRE', 'Veloz 1.5 Q', GENERAL, 'Nina Kartika', 25),
+    job('13:00', 'B1840TBM', 'Avanza 1.3 G', GENERAL, 'Sri Wahyuni'),
+    job('13:00', 'B2178KEL', 'Raize 1.2 G', EXPRESS, 'Toni Gunadi'),
     job('13:00', 'B2810TJA', 'Hilux 2.4 V', LIFT, 'Eko Prasetyo'),
     job('14:00', 'B1488KIJ', 'Sienta 1.5 V', EXPRESS, 'Yuni Astuti'),
+    job('15:00', 'B2391TNV', 'Corolla Cross 1.8', COMPLAINT, 'Putri Ayu'),
+    job('15:00', 'B2088KRL', 'Calya 1.2 E', EXPRESS, 'Slamet Riyadi'),
   ],
   [
     job('08:00', 'B1533KRS', 'Avanza 1.3 E', EXPRESS, 'Hadi Wibowo'),

@@ -1,4 +1,5 @@
 import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { staffMember } from '../src/testing/staff.ts'
 import { useTestServer } from '../src/testing/test-server.ts'
@@ -19,10 +20,14 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
   await makeDemoDayPlan(server.portal)
   await makeDemoDayPlan(server.portal)
   const [today, tomorrow] = await days()
-  expect(today).toMatchObject({ planned: true, jobs: { length: 11 }, stalls: { length: 7 } })
+  expect(today).toMatchObject({ planned: true, jobs: { length: 18 }, stalls: { length: 7 } })
   expect(tomorrow).toMatchObject({ planned: true, jobs: { length: 9 } })
   const states = today.jobs.map(({ state }) => state)
   for (const state of ['ready', 'in_work', 'scheduled'] as const) expect(states).toContain(state)
+  const { rows } = await sql`select a.visit_id from visit_steps a join visit_steps b
+    on (a.stall_id = b.stall_id or a.technician_id = b.technician_id) and (a.visit_id, a.step) < (b.visit_id, b.step)
+      and a.began_at < b.done_at and b.began_at < a.done_at`.execute(server.portal.db)
+  expect(rows).toEqual([])
   expect(tomorrow.jobs.every(({ state }) => state === 'scheduled')).toBe(true)
 })
 
@@ -32,7 +37,7 @@ it('a workshop that opens again tomorrow has nothing begun yet', async () => {
   await makeDemoStaff(server.portal)
   await makeDemoDayPlan(server.portal)
   const [monday] = await days()
-  expect(monday.jobs.map(({ state }) => state)).toEqual(Array(11).fill('scheduled'))
+  expect(monday.jobs.map(({ state }) => state)).toEqual(Array(18).fill('scheduled'))
 })
 
 it('nothing is planned where there are no demo staff', async () => {

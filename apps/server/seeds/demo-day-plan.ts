@@ -33,7 +33,8 @@ const EARLY_MINUTES = 15
 interface Place {
   id: string
   kinds: readonly StallKind[]
-  isBusy: boolean
+  /** When the work that it has is done. */
+  freeAt: number
 }
 
 interface Making {
@@ -90,7 +91,7 @@ async function makeStalls({ chance }: Portal, tx: Queries): Promise<Place[]> {
       ...{ id, branch_id: PLANNED_BRANCH, name, kind, position },
       ...{ closed_from: null, closed_until: null, closed_word: null },
     })
-    places.push({ id, kinds: [kind], isBusy: false })
+    places.push({ id, kinds: [kind], freeAt: 0 })
   }
   return places
 }
@@ -113,7 +114,7 @@ async function makeTechnicians(
       const until = instantAt(addDays(day, 1), '00:00', zone).toISOString()
       const absence = { id: chance.recordId(), from, until, reason: away }
       await insertAbsences(tx, id, [absence], { made_by: by, made_at: clock.now() })
-    } else places.push({ id, kinds, isBusy: false })
+    } else places.push({ id, kinds, freeAt: 0 })
   }
   return places
 }
@@ -121,7 +122,7 @@ async function makeTechnicians(
 /** A booking with its visit, as far as the car would be by now. */
 async function makeJob(making: Making, day: Day, job: DemoJob): Promise<void> {
   const { portal, tx, workshop, now } = making
-  const { start, plate, ...booked } = job
+  const { start, plate, short, ...booked } = job
   const id = portal.chance.recordId()
   const zone = zoneOf(workshop.timezone)
   const service_date = instantAt(day, start, zone)
@@ -139,39 +140,45 @@ async function makeJob(making: Making, day: Day, job: DemoJob): Promise<void> {
     .execute()
   const proved = { id, branch_id: workshop.id, timezone: zone, service_date, license_plate: plate }
   await openVisit(tx, visitOf(proved, false, made_at), null)
-  await progress(making, id, service_date, making.work(job))
+  await progress(making, id, service_date, { steps: making.work(job), short })
 }
 
-/** Sets a visit and its steps to where they are at `now`, as if each step began when the one before ended. */
+/** Sets a visit and its steps to where they are at `now`, as if each step began as soon as it had its places. */
 async function progress(
   { tx, now, stalls, technicians }: Making,
   id: string,
-  begin: Date,
-  steps: readonly PlanStep[],
+  hour: Date,
+  { steps, short }: { steps: readonly PlanStep[]; short: number },
 ): Promise<void> {
-  const arrived_at = new Date(begin.getTime() - EARLY_MINUTES * MINUTE_MS)
+  const arrived_at = new Date(hour.getTime() - EARLY_MINUTES * MINUTE_MS)
   if (arrived_at > now) return
   const rows = []
-  let at = begin
+  let at = hour
   for (const [step, { kind, minutes }] of steps.entries()) {
-    const until = new Date(at.getTime() + minutes * MINUTE_MS)
-    const state = until <= now ? ('done' as const) : at <= now ? ('running' as const) : ('planned' as const)
-    const canBegin = state === 'planned' ? null : placesFor(kind, stalls, technicians, state === 'running')
-    // A car without a free place waits for one.
-    if (!canBegin) break
+    const places = placesFor(kind, stalls, technicians)
+    const began_at = new Date(Math.max(at.getTime(), ...places.map(({ freeAt }) => freeAt)))
+    // It waits for its places.
+    if (began_at > now) break
+    const until = new Date(began_at.getTime() + minutes * MINUTE_MS)
+    for (const place of places) place.freeAt = until.getTime()
+    const state = until <= now ? ('done' as const) : ('running' as const)
+    const [stall, technician] = places
     rows.push({
-      ...{ visit_id: id, step, kind, minutes, origin: 'package' as const, state, began_at: at },
-      ...{ done_at: state === 'done' ? until : null, ...canBegin },
+      ...{ visit_id: id, step, kind, minutes, origin: 'package' as const, state, began_at },
+      ...{ done_at: state === 'done' ? until : null },
+      ...{ stall_id: stall?.id ?? null, technician_id: technician?.id ?? null },
     })
-    if (state === 'running') break
     at = until
+    if (state === 'running') break
   }
+  const begin = rows[0]?.began_at ?? hour
   const rest = steps.slice(rows.length).map(({ kind, minutes }, place) => ({
     ...{ visit_id: id, step: rows.length + place, kind, minutes, origin: 'package' as const },
     ...{ state: 'planned' as const, began_at: null, done_at: null, stall_id: null, technician_id: null },
   }))
   const total = steps.reduce((sum, { minutes }) => sum + minutes, USUAL_PLANNER.buffer_minutes)
-  const promise = new Date(Math.ceil((begin.getTime() + total * MINUTE_MS) / QUARTER_MS) * QUARTER_MS)
+  const ready = hour.getTime() + (total - short) * MINUTE_MS
+  const promise = new Date(Math.ceil(ready / QUARTER_MS) * QUARTER_MS)
   const isReady = rest.length === 0 && rows.every(({ state }) => state === 'done')
   const state = isReady ? ('ready' as const) : rows.length > 0 ? ('in_work' as const) : ('arrived' as const)
   const since = isReady ? at : rows.length > 0 ? begin : arrived_at
@@ -190,13 +197,12 @@ async function progress(
       .execute()
 }
 
-/** The first stall and technician for work of a kind; a running step keeps both. Null where none is free. */
-function placesFor(kind: StallKind, stalls: Place[], technicians: Place[], keeps: boolean) {
-  const free = (places: Place[], kinds: readonly StallKind[]) =>
-    places.find((place) => !(keeps && place.isBusy) && place.kinds.some((one) => kinds.includes(one)))
-  const stall = free(stalls, STALLS_FOR[kind])
-  const technician = kind === 'wash' ? null : free(technicians, [kind])
-  if (!stall || technician === undefined) return null
-  if (keeps) for (const place of [stall, technician]) if (place) place.isBusy = true
-  return { stall_id: stall.id, technician_id: technician?.id ?? null }
+/** The stall and the technician for work of a kind that are free first; washing needs no technician. */
+function placesFor(kind: StallKind, stalls: readonly Place[], technicians: readonly Place[]): Place[] {
+  const first = (places: readonly Place[], kinds: readonly StallKind[]) =>
+    places
+      .filter((place) => place.kinds.some((one) => kinds.includes(one)))
+      .sort((a, b) => a.freeAt - b.freeAt)
+      .slice(0, 1)
+  return [...first(stalls, STALLS_FOR[kind]), ...(kind === 'wash' ? [] : first(technicians, [kind]))]
 }
