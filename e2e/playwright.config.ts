@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Guards against a hang and no measures of speed: a shared machine may be ten times slower than a quiet one.
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
+  timeout: 420_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds; what fails twice is broken, and the report names what needed a second try.
   retries: process.env.CI ? 1 : 0,
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Less than a test's own limit, so that a failure names its line.
-    actionTimeout: 90_000,
+    actionTimeout: 150_000,
     launchOptions: { executablePath: headlessPath(), args: SWITCHES },
   },
   projects: [

@@ -185,7 +185,7 @@ test('warns before a session ends, and extends it with a press @desktop', async 
   const sari = await staffPerson(portal)
   await page.clock.install()
   // An answer that arrives later would extend the session.
-  const counted = ['/return-jobs', '/inbox/counts'].map((end) =>
+  const counted = ['/return-jobs', '/inbox/counts', '/queue', '/tomorrow', '/waiting'].map((end) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(end)),
   )
   await sari.enter(page, '/desk/akun')

@@ -73,9 +73,6 @@ const test = journey.extend<{ dealer: Dealer }>({
   portal: async ({ request, dealer }, use) =>
     use(Object.assign(new PortalWithMail(request, dealer.address), { mails: dealer.mails })),
 })
-// Longer than any press takes, and far shorter than all of them together.
-test.use({ actionTimeout: 15_000 })
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const goTo = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click()
 /** One of the choices beside a page's heading. */
@@ -238,7 +235,7 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   browser,
 }) => {
   // The whole of it, with two starts.
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const another = async () => (await browser.newContext({ baseURL: dealer.address })).newPage()
   await dealer.invite(OFFICE)
   await takeInvitation(page, portal, OFFICE)

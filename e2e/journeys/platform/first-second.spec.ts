@@ -74,8 +74,9 @@ test('a customer sees the frame before the program, and nothing moves when it co
   await expect(page.getByRole('dialog', { name: 'Hubungi Kami' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
-  // On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar.
-  expect(await shifts(page)).toBeLessThanOrEqual(isPhone ? 0 : 0.002)
+  // On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar, at once or one
+  // after the other.
+  expect(await shifts(page)).toBeLessThanOrEqual(isPhone ? 0 : 0.004)
 })
 
 test('a visitor never sees the frame, and is sent to the sign-in as before @desktop', async ({ page }) => {

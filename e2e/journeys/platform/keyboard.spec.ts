@@ -8,7 +8,6 @@ test('the keyboard alone signs in, adds a car and books a service', { tag: '@des
   page,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const person = await portal.customer({ phone: somePhone() })
   const focused = page.locator(':focus')
   /** Tabs on until the focus is on the control with this name. */

@@ -8,7 +8,6 @@ test('a visitor who signs in afterwards finds the request in their account, and 
   portal,
   checkAccessibility,
 }) => {
-  test.setTimeout(120_000)
   const person = await portal.customer({ name: 'Dewi Lestari' })
   const trade = new TradeInPages(page)
   await trade.offerAsStranger({ ...person, phone: somePhone() })
@@ -39,7 +38,6 @@ test('the link below the result keeps the request for a sign-in in another tab @
   context,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const person = await portal.customer({ name: 'Dewi Lestari' })
   const owner = { ...person, phone: somePhone() }
   const trade = new TradeInPages(page)
@@ -69,7 +67,6 @@ test('a customer finds their data filled in, their prices saved and their draft 
   portal,
   checkAccessibility,
 }) => {
-  test.setTimeout(120_000)
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'tukar-tambah')
   await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()

@@ -11,7 +11,6 @@ const dewi = (): Owner => ({
 
 // Proves spec 10.11
 test('a reload restores every step @phone', async ({ page, portal }) => {
-  test.setTimeout(120_000)
   const owner = dewi()
   const trade = new TradeInPages(page)
   await trade.open()

@@ -16,7 +16,6 @@ test('a visitor sees the price line by line, offers the car, types the code and 
   portal,
   checkAccessibility,
 }) => {
-  test.setTimeout(120_000)
   const owner = dewi()
   const trade = new TradeInPages(page)
   await trade.open()

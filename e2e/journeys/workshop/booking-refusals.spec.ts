@@ -8,7 +8,6 @@ test('of two browsers that book the last place, one gets it and the other sees t
   portal,
   isPhone,
 }) => {
-  test.setTimeout(120_000)
   // Two weeks ahead and one half hour for each size: no other journey books there.
   const day = nextWeekday(14)
   const time = isPhone ? '15:00' : '14:00'

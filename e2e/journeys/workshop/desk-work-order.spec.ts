@@ -43,7 +43,6 @@ async function addLine(page: Page, title: string, price: string, more?: () => Pr
 test('a car is received, gets extra work, is billed, let pass by the head and handed over with its record @desktop', {
   tag: '@slow',
 }, async ({ page, browser, portal, checkAccessibility }) => {
-  test.setTimeout(180_000)
   const [sari, bayu] = [await staffPerson(portal), await staffPerson(portal, 'head')]
   const owner = await withBooking(portal)
   await sari.enter(page, owner.path)

@@ -10,7 +10,6 @@ test('a new customer registers, adds a car, books a service, types the code and 
   checkAccessibility,
   isPhone,
 }) => {
-  test.setTimeout(120_000)
   const email = `tamu.${Date.now()}.${isPhone ? 'hp' : 'pc'}@contoh.id`
   const phone = somePhone()
   const plate = somePlate()
