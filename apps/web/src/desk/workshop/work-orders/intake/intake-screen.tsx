@@ -20,6 +20,7 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import { call } from '../../../call.ts'
 import { ChassisCheckSection } from '../../../garage/chassis-checks/public/chassis-check.tsx'
 import { useRecordDraft } from '../../../records/record-draft.ts'
+import { useJobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { WalkInLink } from '../../visits/public/walk-in-link.tsx'
 import columns from '../order-columns.module.css'
@@ -53,6 +54,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const now = useNow(TICK_MS)
   const toast = useToast()
   const navigate = useNavigate()
+  const { inPlan, technicians } = useJobInPlan(visit, now)
   const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const check = checkOf(order, zone, now)
@@ -129,7 +131,10 @@ function IntakeForm({ order }: { order: WorkOrder }) {
         <aside className={columns.side} aria-label="Janji dan biaya">
           <div className={styles.promise}>
             <EstimateSum lines={form.values.lines} limit={limit} />
-            <PromiseField form={form} zone={zone} now={now} />
+            <PromiseField
+              {...{ form, zone, now, technicians }}
+              computed={arrived ? (inPlan?.computed ?? null) : null}
+            />
             {draft.isOvertaken ? (
               <OrderConflict
                 order={order}

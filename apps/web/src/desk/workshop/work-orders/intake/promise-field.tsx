@@ -1,3 +1,4 @@
+import type { ComputedPromise, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import {
   addDays,
   instantAt,
@@ -6,27 +7,50 @@ import {
   ZONE_NAMES,
   type Zone,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
+import { useEffect, useRef } from 'react'
 import type { Form } from '../../../../platform/form/use-form.ts'
-import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
+import { computedWords } from '../../day-plan/public/job-in-plan.ts'
+import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
+import { TechnicianField } from './technician-field.tsx'
 
 const READY = ['12:00', '14:30', '16:00']
 
+interface Props {
+  form: Form<Intake>
+  zone: Zone
+  now: Date
+  /** What the plan of the day leads to; null where the workshop does not plan. */
+  computed: ComputedPromise | null
+  technicians: Plan['technicians']
+}
+
 /** The time promised to the customer, and the mechanic. */
-export function PromiseField({ form, zone, now }: { form: Form<Intake>; zone: Zone; now: Date }) {
+export function PromiseField({ form, zone, now, computed, technicians }: Props) {
   const today = localClock(now, zone).day
   const { promise_day: day, promise_time: time } = form.values
   const tomorrow = addDays(today, 1)
+  useComputed(form, zone, computed)
+  const ready = computed?.ready_at ?? null
+  const early =
+    ready !== null && isTimeOfDay(time) && instantAt(day, time, zone) < new Date(ready)
+      ? `Lebih awal dari hitungan, ${localClock(new Date(ready), zone).time}. Boleh, tetapi kemungkinan terlewat`
+      : null
   return (
     <>
       <TimeField
         label="Janji selesai"
         name="promise_time"
         suffix={`${ZONE_NAMES[zone]}, ${day === today ? 'hari ini' : longDay(day)}`}
+        hint={ready !== null && computed ? computedWords(computed, zone) : undefined}
         {...form.choice('promise_time')}
       />
+      <p role="status" className={columns.hint} hidden={early === null}>
+        {early}
+      </p>
       <fieldset className={styles.chips} aria-label="Jam siap">
         {READY.map((one) => (
           <label key={one} className={styles.chip}>
@@ -49,7 +73,20 @@ export function PromiseField({ form, zone, now }: { form: Form<Intake>; zone: Zo
           Besok
         </label>
       </fieldset>
-      <TextField label="Teknisi" optional autoComplete="off" {...form.field('technician')} />
+      <TechnicianField form={form} technicians={technicians} />
     </>
   )
+}
+
+/** Fills the promise with the computed one, and follows it until somebody types another. */
+function useComputed({ values, change }: Form<Intake>, zone: Zone, computed: ComputedPromise | null) {
+  const filled = useRef('')
+  const ready = computed?.ready_at ?? null
+  useEffect(() => {
+    if (ready === null || values.promise_time !== filled.current) return
+    const { day, time } = localClock(new Date(ready), zone)
+    if (time === filled.current && day === values.promise_day) return
+    filled.current = time
+    change({ promise_time: time, promise_day: day })
+  }, [ready, zone, change, values.promise_time, values.promise_day])
 }

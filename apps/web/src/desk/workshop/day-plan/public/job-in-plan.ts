@@ -1,0 +1,51 @@
+import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
+import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useMemo } from 'react'
+import { usePlan } from '../requests.ts'
+
+const MINUTE_MS = 60_000
+
+/** A visit in the plan of its workshop's day. */
+export interface JobInPlan {
+  plan: Plan
+  /** The day as it is planned now. */
+  day: DayPlan
+  at: Date
+  job: PlanJobShown
+  /** What can be promised as things stand. */
+  computed: ComputedPromise | null
+}
+
+/** The workshop's own people, and the visit in today's plan; null until it is read, and where the day or the car is not planned. */
+export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: Date) {
+  const { data: plan } = usePlan(branch.id, localClock(now, zoneOf(branch.timezone)).day)
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const inPlan = useMemo((): JobInPlan | null => {
+    const job = plan?.planned ? plan.jobs.find(({ visit_id }) => visit_id === id) : undefined
+    if (!plan || !job) return null
+    const at = new Date(minute)
+    const day = planDay(dayToPlan(plan, at))
+    return { plan, day, at, job, computed: computedPromiseOf(plan, day, job.number) }
+  }, [plan, id, minute])
+  return { inPlan, technicians: plan?.technicians ?? [] }
+}
+
+/** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
+export function computedWords(
+  { stall, technician, work_ends_at, washed, buffer_minutes }: ComputedPromise,
+  zone: Zone,
+  from: readonly (string | null)[] = [stall, technician],
+): string {
+  const parts = [
+    ...from,
+    work_ends_at && `selesai ${localClock(new Date(work_ends_at), zone).time}`,
+    washed && 'cuci',
+    buffer_minutes > 0 && `cadangan ${buffer_minutes} menit`,
+  ]
+  return `Dihitung dari rencana: ${parts.filter(Boolean).join(', ')}.`
+}

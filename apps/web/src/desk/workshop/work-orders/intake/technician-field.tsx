@@ -1,0 +1,30 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Form } from '../../../../platform/form/use-form.ts'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import type { Intake } from './intake-form.ts'
+
+/** Who works on the car: one of the workshop's technicians where it has any; a name that was typed before stays. */
+export function TechnicianField({
+  form,
+  technicians,
+}: {
+  form: Form<Intake>
+  technicians: Plan['technicians']
+}) {
+  if (technicians.length === 0)
+    return <TextField label="Teknisi" optional autoComplete="off" {...form.field('technician')} />
+  const written = form.values.technician.trim()
+  const names = technicians.map(({ name }) => name)
+  if (written && !names.includes(written)) names.unshift(written)
+  return (
+    <SelectField
+      label="Teknisi"
+      optional
+      placeholder="Pilih teknisi"
+      options={names.map((name) => ({ value: name, label: name }))}
+      {...form.choice('technician')}
+      value={written}
+    />
+  )
+}
