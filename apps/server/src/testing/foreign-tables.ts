@@ -83,6 +83,7 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
       'bookings',
       'branch_exceptions',
       'branch_hours',
+      'branch_planners',
       'branch_settings',
       'branch_slots',
       'branches',
@@ -97,7 +98,10 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
       'erp_used_cars',
       'service_records',
       'staff_branches',
+      'stalls',
+      'technicians',
       'visits',
+      'waiting_entries',
     ],
   },
   'office/inbox': {

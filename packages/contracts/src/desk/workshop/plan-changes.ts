@@ -1,7 +1,9 @@
 import { instantAt, zoneOf } from '../../platform/days.ts'
+import { planDay } from '../../workshop/day-plan/day-plan.ts'
 import type { DayPlan, DayToPlan, Minute, WorkKind } from '../../workshop/day-plan/plan-terms.ts'
 import { endOfWork } from '../../workshop/day-plan/resources.ts'
-import type { ComputedPromise, Plan, PlanJobShown } from './plan.ts'
+import type { ComputedPromise, Plan, PlanJobShown, PlanMove } from './plan.ts'
+import { dayToPlan, formerOf, movesBetween } from './plan-input.ts'
 
 const MINUTE_MS = 60_000
 const LEAST_MINUTES = 5
@@ -64,6 +66,44 @@ export function withExtra(
     }
   }
   return withJob(plan, { ...job, steps })
+}
+
+/** What extra work of a job would lead to: promises with all of it, each line alone and none, and what else moves. */
+export interface ExtraEffect {
+  all: ComputedPromise | null
+  each: ComputedPromise[]
+  none: ComputedPromise | null
+  moves: PlanMove[]
+  /** The day with all of it, as it was changed and as it is planned then. */
+  changed: Plan
+  after: DayPlan
+}
+
+/** Compares the day at an instant with the day in which lines of extra work of a job are approved. Changes nothing. */
+export function effectOfExtra(
+  plan: Plan,
+  at: Date,
+  job: PlanJobShown,
+  lines: readonly Extra[],
+  wait: { now: Minute; answer: Minute } | null = null,
+): ExtraEffect {
+  const before = planDay(dayToPlan(plan, at))
+  // What people read now is what the change is compared with.
+  const now = { ...plan, former: formerOf(before) }
+  const { number } = job
+  const planned = (changed: Plan) => planDay(dayToPlan(changed, at))
+  const changed = withExtra(now, job, lines, wait)
+  const after = planned(changed)
+  return {
+    all: computedPromiseOf(changed, after, number),
+    each: lines.flatMap((line) => {
+      const alone = withExtra(now, job, [line], wait)
+      return computedPromiseOf(alone, planned(alone), number) ?? []
+    }),
+    none: computedPromiseOf(plan, before, number),
+    moves: movesBetween(plan, before, after, number),
+    ...{ changed, after },
+  }
 }
 
 /** The steps with the one that runs interrupted: what is left of it waits on its stall. */

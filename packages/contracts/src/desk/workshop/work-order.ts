@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { mileageKm } from '../../garage/mileage.ts'
 import { calendarDay, instant, line, recordId, text } from '../../platform/fields.ts'
-import { requestInstant, rowVersion } from '../../platform/request-values.ts'
+import { objectRules } from '../../platform/object-rules.ts'
+import { requestInstant, rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { LINE_KINDS, URGENCIES, workLine, workTotals } from '../../workshop/work-order-lines.ts'
+import { stallKind } from './plan.ts'
 import { visit } from './visit.ts'
 
 /** Chips of Terima Mobil. */
@@ -18,6 +20,8 @@ export const SYMPTOMS = [
 ] as const
 export const INTAKE_PHOTOS_MAX = 8
 export const LINES_MAX = 50
+/** Minutes of one line of extra work. */
+export const EXTRA_MINUTES_MAX = 600
 
 /** A photo of the visit; its bytes are at `/desk/api/photos/{id}`. */
 /** What a photo belongs to: the car as it came, a line of extra work, or an inspection for a trade-in. */
@@ -56,6 +60,13 @@ const billShown = z.object({
   advice: z.string(),
 })
 
+/** A line with the time that it takes once it is approved, which the plan counts. */
+const deskLine = z.object({
+  ...workLine.shape,
+  minutes: z.nullable(z.number()),
+  stall_kind: z.nullable(stallKind),
+})
+
 /** Everything that is written on a visit beyond its card. */
 export const workOrder = z.object({
   visit,
@@ -64,7 +75,7 @@ export const workOrder = z.object({
   last_reading: z.nullable(z.object({ km: z.number(), at: instant })),
   photos: z.array(visitPhoto),
   /** In the order of the paper: estimate, extra work, what was added on the bill. */
-  lines: z.array(workLine),
+  lines: z.array(deskLine),
   totals: workTotals,
   /** The newest request for consent. `to`: where it went, masked. */
   request: z.nullable(
@@ -113,11 +124,24 @@ export const lineDraft = z.object({
   parts_price: z.optional(z.nullable(rupiah)),
 })
 export type LineDraft = z.output<typeof lineDraft>
-export const extraLine = z.object({
-  ...lineDraft.shape,
-  urgency: z.enum(URGENCIES),
-  photo_id: z.optional(z.nullable(recordId)),
-})
+export const extraLine = z
+  .object({
+    ...lineDraft.shape,
+    urgency: z.enum(URGENCIES),
+    photo_id: z.optional(z.nullable(recordId)),
+    /** The time that it takes on a stall, once it is approved; none where it takes no more time or nobody plans. */
+    minutes: z.optional(
+      z.nullable(wholeNumber(`Menit harus angka bulat, 5 sampai ${EXTRA_MINUTES_MAX}`, 5, EXTRA_MINUTES_MAX)),
+    ),
+    stall_kind: z.optional(z.nullable(stallKind)),
+  })
+  .check(
+    objectRules({
+      holds: ({ minutes, stall_kind }) => !minutes || Boolean(stall_kind),
+      error: 'Pilih jenis stall',
+      path: ['stall_kind'],
+    }),
+  )
 /** Lines of a work order, at most `LINES_MAX`. */
 export const linesOf = <T extends z.ZodMiniType>(of: T) =>
   z.array(of).check(z.maxLength(LINES_MAX, `Maksimal ${LINES_MAX} baris`))

@@ -23,6 +23,8 @@ export const ownTurn = z.object({
   /** The hour of the appointment. */
   starts_at: z.nullable(instant),
   arrived_at: instant,
+  /** When the plan has the car ready, until it is promised; null where the workshop does not plan its days. */
+  expected_ready_at: z.optional(z.nullable(instant)),
   /** Numbers whose turn comes before. */
   ahead: z.number(),
   /** The counter that called it. */

@@ -58,3 +58,29 @@ it('a row is validated like a line of a file, and one that is referred to cannot
   await refused({ remove: ['1001'] }).toMatchObject({ data: { field: 'id' } })
   await refused({ upsert: [sudirman] }).toMatchObject({ code: 'data_same' })
 })
+
+// Proves spec 29.76
+it('a workshop with stalls and people is not removed, and the refusal names them', async () => {
+  const office = await staffMember(server, 'office')
+  const { id } = await server.portal.db
+    .selectFrom('branches')
+    .select('id')
+    .where('id', 'not in', (eb) => eb.selectFrom('erp_used_cars').select('branch_id'))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const stall = { name: 'Umum 1', kind: 'general', position: 0 } as const
+  await server.portal.db
+    .insertInto('stalls')
+    .values({
+      id: 'stall',
+      branch_id: id,
+      ...stall,
+      closed_from: null,
+      closed_until: null,
+      closed_word: null,
+    })
+    .execute()
+  await expect(
+    publishRows(server.portal, 'branches', { remove: [String(id)] }, ...call(office)),
+  ).rejects.toThrow(/dipakai 1 stall/)
+})

@@ -1,6 +1,7 @@
 import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
+import { expectedReadyAt } from '../day-plan/offers.ts'
 import { entriesOfDay, type StoredEntry } from '../queue/sql.ts'
 import { waitingInTurn } from '../queue/turn-order.ts'
 import { requireWorkshop } from '../regions/rules.ts'
@@ -20,7 +21,18 @@ export async function shownTurn(portal: Portal, db: Queries, entry: StoredEntry)
       0,
       waiting.findIndex(({ id }) => id === entry.id),
     ),
+    expected_ready_at: await expectedOf(portal, entry),
     counter: entry.counter,
     take_back_until: until && until > portal.clock.now() ? until : null,
   }
+}
+
+/** When the plan has the car of a number ready; null for a number without a visit, and for a car that is picked up. */
+const expectedOf = (portal: Portal, entry: StoredEntry) => {
+  const { visit_id: id, branch_id, service_date, timezone, visit_state: state } = entry
+  if (!id || !service_date || !timezone || state === null || entry.state === 'ended') return null
+  return expectedReadyAt(portal, {
+    ...{ id, branch_id, service_date, timezone, state },
+    promised_ready_at: entry.promised_ready_at,
+  })
 }

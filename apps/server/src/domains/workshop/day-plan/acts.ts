@@ -3,7 +3,11 @@ import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { type Day, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { type Minute, STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import {
+  type Minute,
+  STALLS_FOR,
+  type StallKind,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
@@ -15,6 +19,12 @@ import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
 import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
 
 type OnDay = Seen & { day: Day }
+
+/** Stalls and people, as far as they say what can be done. */
+interface Able {
+  stalls: readonly { kind: StallKind }[]
+  technicians: readonly { kinds: readonly StallKind[] }[]
+}
 
 /** The step of a job that is neither running nor done; throws `visit_act_over`. */
 export function plannedStep({ job }: Pick<JobAtAct, 'job'>, step: number) {
@@ -122,7 +132,11 @@ export const setSteps = (
   })
 
 /** Throws at the field of the first step that no stall or nobody of the workshop can do; washing needs neither. */
-function requireAble({ stalls, technicians }: Plan, steps: readonly StepDraft[]): void {
+export function requireAble(
+  { stalls, technicians }: Able,
+  steps: readonly { kind: StallKind }[],
+  field = (index: number) => `steps.${index}.kind`,
+): void {
   for (const [index, { kind }] of steps.entries()) {
     const able =
       kind === 'wash' ||
@@ -131,7 +145,7 @@ function requireAble({ stalls, technicians }: Plan, steps: readonly StepDraft[])
     if (!able)
       throw new Failure(
         'input_invalid',
-        { field: `steps.${index}.kind` },
+        { field: field(index) },
         `Belum ada stall atau teknisi untuk ${STALL_KIND_WORDS[kind].toLowerCase()}`,
       )
   }

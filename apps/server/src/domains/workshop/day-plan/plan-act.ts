@@ -60,7 +60,7 @@ export interface PlanDecision {
 }
 
 /** The day on which a visit is planned: today while its car is here, else the day of its hour. */
-function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | 'timezone'>, now: Date): Day {
+export function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | 'timezone'>, now: Date): Day {
   const at = isAtWorkshop(visit.state) ? now : visit.service_date
   return localClock(at, zoneOf(visit.timezone)).day
 }

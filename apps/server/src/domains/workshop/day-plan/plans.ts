@@ -2,7 +2,7 @@ import type { ComputedPromise, Plan, PlanMove } from '@toyota-trust/contracts/de
 import type { PlanChange } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
   computedPromiseOf,
-  withExtra,
+  effectOfExtra,
   withPlace,
   withSteps,
 } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
@@ -57,17 +57,13 @@ export async function whatIf(
   const job = plan.jobs.find(({ visit_id }) => visit_id === change.visit_id)
   if (!job || job.steps.length === 0) throw new Failure('not_found')
   const { number } = job
-  const promiseOf = (changed: Plan) => computedPromiseOf(changed, planned(changed), number)
-  const none = computedPromiseOf(plan, before, number)
   if (change.act === 'extra') {
     const on = { day, zone: zoneOf(plan.branch.timezone) }
     const wait = change.answer_at
       ? { now: minuteOn(on, new Date(plan.now)), answer: minuteOn(on, new Date(change.answer_at)) }
       : null
-    const all = withExtra(now, job, change.lines, wait)
-    const each = change.lines.map((line) => promiseOf(withExtra(now, job, [line], wait)))
-    const moves = movesBetween(plan, before, planned(all), number)
-    return { moves, all: promiseOf(all), each: each.flatMap((one) => one ?? []), none }
+    const { moves, all, each, none } = effectOfExtra(plan, new Date(plan.now), job, change.lines, wait)
+    return { moves, all, each, none }
   }
   const changed =
     change.act === 'steps'
@@ -81,7 +77,7 @@ export async function whatIf(
     moves: movesBetween(plan, before, after, number),
     all: computedPromiseOf(changed, after, number),
     each: [],
-    none,
+    none: computedPromiseOf(plan, before, number),
   }
 }
 

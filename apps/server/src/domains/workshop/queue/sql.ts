@@ -24,6 +24,8 @@ const entries = (db: Queries) =>
       'visits.version as visit_version',
       'visits.state as visit_state',
       'visits.ready_at',
+      'visits.promised_ready_at',
+      'bookings.service_date',
       'bookings.car_name',
       'bookings.service_type',
       'bookings.name',

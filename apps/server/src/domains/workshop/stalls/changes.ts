@@ -26,6 +26,7 @@ import { announceVisits } from '../visits/announce.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
+import { linkTechnicians } from '../work-orders/sql.ts'
 import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { lockHours, settingsOf } from '../workshop-hours/sql.ts'
@@ -203,6 +204,8 @@ async function writeSetup(
     const made = absences.map((absence) => ({ ...absence, id: portal.chance.recordId() }))
     await insertAbsences(tx, id, made, { made_by: staff.id, made_at: now })
   }
+  const added = kept.filter((id) => !before.technicians.some((one) => one.id === id))
+  await linkTechnicians(tx, branch_id, added)
 }
 
 /** The effect of a change: what it is with its ids, and the bookings that no longer fit. */

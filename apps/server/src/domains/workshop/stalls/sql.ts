@@ -1,6 +1,6 @@
 import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import type { AbsenceDraft, PlannerDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -51,6 +51,17 @@ export const findTechnician = (db: Queries, id: string) =>
     .select(['id', 'branch_id', 'name'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The technician of a workshop with a name, in capitals or not. */
+export const technicianNamed = (db: Queries, branchId: number, name: string) =>
+  db
+    .selectFrom('technicians')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy('position')
     .executeTakeFirst()
 
 export async function writePlanner(db: Queries, branch_id: number, planner: PlannerDraft): Promise<void> {

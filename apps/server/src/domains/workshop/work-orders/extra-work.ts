@@ -1,5 +1,6 @@
 import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { URGENCIES } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -8,6 +9,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
+import { requireExtraPossible } from '../day-plan/extra-work.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { Answer } from './line-answers.ts'
@@ -28,7 +30,14 @@ import {
 /** How long a link is valid, unless something ends it before. */
 const LINK_MS = 3 * 24 * 3_600_000
 
-type ExtraDraft = LineDraft & { urgency: (typeof URGENCIES)[number]; photo_id?: string | null | undefined }
+type ExtraDraft = LineDraft & {
+  urgency: (typeof URGENCIES)[number]
+  photo_id?: string | null | undefined
+  minutes?: number | null | undefined
+  stall_kind?: StallKind | null | undefined
+}
+
+const NO_TIME = { minutes: null, stall_kind: null }
 
 /** Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store. */
 async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
@@ -54,6 +63,7 @@ export const sendExtraWork = (
 ) =>
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
+    await requireExtraPossible(portal, visit, drafts)
     await askAbout(portal, tx, visit, drafts, now)
     await endRequests(tx, visit.id, now)
     await insertRequest(tx, {
@@ -91,7 +101,8 @@ async function askAbout(
     const { urgency } = draft
     const photo_id = draft.photo_id ?? null
     if (photo_id && !photos.has(photo_id)) throw new Failure('not_found')
-    const asked = { urgency, photo_id, basis: 'extra', answer: 'waiting', asked_at: now } as const
+    const time = draft.minutes ? { minutes: draft.minutes, stall_kind: draft.stall_kind ?? null } : NO_TIME
+    const asked = { urgency, photo_id, ...time, basis: 'extra', answer: 'waiting', asked_at: now } as const
     const added = present.find(({ id }) => id === draft.id)
     if (added) {
       if (added.basis !== 'added' || added.answer !== null) throw new Failure('line_answered')
@@ -128,7 +139,7 @@ export const consentByPhone = (
     const said = instantAt(localClock(now, zone).day, at, zone)
     if (said > now) throw new Failure('input_invalid', { field: 'at' }, 'Jam ini belum tiba')
     const name = spoke.trim()
-    const { approved, declined, words, change } = await keepAnswers(tx, visit, answers, {
+    const { approved, declined, words, change } = await keepAnswers({ portal, tx, now }, visit, answers, {
       answered_at: said,
       answered_by: 'phone',
       answered_name: name,

@@ -10,6 +10,7 @@ import { listServicePrices } from '@toyota-trust/contracts/workshop/service-pric
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
+import { aTechnician, withPlanner } from '../../../testing/planner.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -22,6 +23,7 @@ import {
   oil,
   orderOf,
   withHandOver,
+  withWork,
 } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
@@ -177,4 +179,25 @@ describe('an intake', () => {
       expect([title, lines.reduce((sum, { price }) => sum + (price ?? Number.NaN), 0)]).toEqual([title, from])
     }
   })
+})
+
+// Proves spec 29.75
+it('a technician of an equal name is linked, when the name is written and when the technician is added; other names stay', async () => {
+  const head = await staffMember(server, 'head')
+  const before = await withWork(server, head, { intake: { technician: 'rudi hartono' } })
+  const other = await withWork(server, head, { intake: { technician: 'Pak Tono' }, hour: '12:00' })
+  const written = async ({ visitId }: { visitId: string }) =>
+    (await orderOf(head, visitId)).intake?.technician
+  expect(await written(before)).toBe('rudi hartono')
+  const state = await withPlanner(head, { planned_from: null, technicians: [aTechnician('Rudi Hartono')] })
+  const after = await withWork(server, head, { intake: { technician: 'RUDI HARTONO' }, hour: '13:00' })
+  expect(await Promise.all([before, other, after].map(written))).toEqual([
+    'Rudi Hartono',
+    'Pak Tono',
+    'Rudi Hartono',
+  ])
+  const stalls = state.stalls.map(({ id, name, kind, closed }) => ({ id, name, kind, closed }))
+  const renamed = state.technicians.map(({ id }) => ({ ...aTechnician('Rudi H.'), id }))
+  await withPlanner(head, { planned_from: null, stalls, technicians: renamed }, state.version)
+  expect(await Promise.all([before, other, after].map(written))).toEqual(['Rudi H.', 'Pak Tono', 'Rudi H.'])
 })

@@ -7,6 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { keepToldBegin } from '../day-plan/promised-begin.ts'
+import { technicianNamed } from '../stalls/sql.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
@@ -28,6 +29,7 @@ async function keep(
     ...draft,
     complaint: draft.complaint.trim(),
     technician: draft.technician.trim(),
+    technician_id: (await technicianNamed(tx, visit.branch_id, draft.technician.trim()))?.id ?? null,
     odometer_word: odometer_word?.trim() || null,
     promised_ready_at: promised_ready_at ? new Date(promised_ready_at) : null,
     received_by: received?.received_by ?? null,

@@ -1,5 +1,7 @@
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { planExtraWork } from '../day-plan/extra-work.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { type Answer, answered } from './line-answers.ts'
 import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLimit } from './sql.ts'
@@ -7,8 +9,20 @@ import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLi
 type Said = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
 
 /** Stores answers with their effects: the promise, the customer's limit, the text of the timeline. */
-export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: readonly Answer[], said: Said) {
+export async function keepAnswers(
+  { portal, tx, now }: { portal: Portal; tx: Queries; now: Date },
+  visit: StoredVisit,
+  answers: readonly Answer[],
+  said: Said,
+) {
   const { approved, declined } = answered(visit, await linesOf(tx, visit.id), answers)
+  const planned = await planExtraWork(portal, tx, visit, {
+    added: approved,
+    // A customer may take an approval back while the car waits for it.
+    removed: declined.filter(({ answer }) => answer === 'approved'),
+    stillAsked: await stillAsked(tx, visit, answers),
+    ...{ by: said.answered_name, now },
+  })
   const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
   await changeLines(tx, idsOf(approved), { answer: 'approved', ...said })
   await changeLines(tx, idsOf(declined), { answer: 'declined', ...said })
@@ -20,17 +34,36 @@ export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: read
     approved,
     declined,
     words: [...titles('Disetujui', approved), ...titles('Ditolak', declined)].join('; '),
-    change: await promiseAfter(tx, visit, lines),
+    change: {
+      ...(await promiseAfter(tx, visit, lines, planned?.readyAt ?? null)),
+      ...(planned?.answeredAt && { wait_until: planned.answeredAt }),
+    },
   }
 }
 
-/** The new promise applies if any line requested with it is approved, else the former one. */
-async function promiseAfter(tx: Queries, visit: StoredVisit, lines: readonly StoredLine[]) {
+/** Whether a line waits for its answer after these. */
+const stillAsked = async (tx: Queries, visit: StoredVisit, answers: readonly Answer[]) =>
+  (await linesOf(tx, visit.id)).some(
+    ({ id, answer }) => answer === 'waiting' && !answers.some((one) => one.id === id),
+  )
+
+/**
+ * The new promise applies if any line requested with it is approved, else the former one. Where the day is planned, what the approved
+ * lines lead to is promised, but never later than what the customer was shown.
+ */
+async function promiseAfter(
+  tx: Queries,
+  visit: StoredVisit,
+  lines: readonly StoredLine[],
+  computed: Date | null,
+) {
   const request = await newestRequest(tx, visit.id)
   if (!request?.new_promise_at) return {}
   const asked = request.sent_at.getTime()
   const wanted = lines.some((line) => line.answer === 'approved' && line.asked_at?.getTime() === asked)
-  return { promised_ready_at: wanted ? request.new_promise_at : request.former_promise_at }
+  const shown = request.new_promise_at
+  if (!wanted) return { promised_ready_at: request.former_promise_at }
+  return { promised_ready_at: computed && computed < shown ? computed : shown }
 }
 
 /** A customer who approves more than their limit raises it, for this visit only. */

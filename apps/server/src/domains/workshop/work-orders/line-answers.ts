@@ -44,7 +44,10 @@ export function answered(visit: Standing, lines: readonly StoredLine[], answers:
 }
 
 /** A line as both sides see it. */
-export function shownLine(visit: Standing, line: StoredLine): WorkLine {
+export function shownLine(
+  visit: Standing,
+  line: StoredLine,
+): WorkLine & Pick<StoredLine, 'minutes' | 'stall_kind'> {
   const { visit_id: _, position: __, asked_at: ___, answered_at, ...rest } = line
   return {
     ...rest,

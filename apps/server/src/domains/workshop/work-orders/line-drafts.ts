@@ -31,6 +31,8 @@ export const newLine = (
   answered_name: null,
   answer_words: null,
   photo_id: null,
+  minutes: null,
+  stall_kind: null,
 })
 
 /** The position after all others of a visit. */

@@ -61,7 +61,7 @@ async function answer(
 ) {
   const now = portal.clock.now()
   const said = { answered_at: now, answered_by, answered_name: visit.name }
-  const { words, change } = await keepAnswers(tx, visit, answers, said)
+  const { words, change } = await keepAnswers({ portal, tx, now }, visit, answers, said)
   // Repeating the same answers changes nothing.
   if (words)
     await storeVisitAct(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)

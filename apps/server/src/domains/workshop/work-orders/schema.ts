@@ -21,6 +21,8 @@ export const workOrdersTables = {
       symptoms: t.textArray(),
       complaint: t.text(),
       technician: t.text(),
+      /** The technician of that name; the name as it was written stays where there is none. */
+      technician_id: t.nullable(t.text()),
       spending_limit: t.nullable(t.bigint()),
       promised_ready_at: t.nullable(t.timestamptz()),
       received_by: t.nullable(t.text()),
@@ -87,6 +89,9 @@ export const workOrdersTables = {
       answer_words: t.nullable(t.text()),
       done: t.withDefault(t.boolean()),
       photo_id: t.nullable(t.text()),
+      /** The time that it takes on a stall of this kind, once it is approved. */
+      minutes: t.nullable(t.bigint()),
+      stall_kind: t.nullable(t.text<StallKind>()),
     },
     key: ['id'],
     owner: { row: 'visits', by: 'visit_id' },

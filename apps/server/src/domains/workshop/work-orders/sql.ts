@@ -3,7 +3,34 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 export const findIntake = (db: Queries, visitId: string) =>
-  db.selectFrom('intakes').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
+  db
+    .selectFrom('intakes')
+    .leftJoin('technicians', 'technicians.id', 'intakes.technician_id')
+    .selectAll('intakes')
+    // A technician who was renamed is shown by the new name.
+    .select(({ fn }) => fn.coalesce('technicians.name', 'intakes.technician').as('technician'))
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst()
+
+/** Links the intakes of a workshop that bear the name of one of these technicians. */
+export async function linkTechnicians(
+  db: Queries,
+  branchId: number,
+  technicianIds: readonly string[],
+): Promise<void> {
+  if (technicianIds.length === 0) return
+  await db
+    .updateTable('intakes')
+    .from('visits')
+    .from('technicians')
+    .set((eb) => ({ technician_id: eb.ref('technicians.id') }))
+    .whereRef('visits.id', '=', 'intakes.visit_id')
+    .where('visits.branch_id', '=', branchId)
+    .where('intakes.technician_id', 'is', null)
+    .where('technicians.id', '=', sql<string>`any(${technicianIds}::text[])`)
+    .where(sql<boolean>`lower(intakes.technician) = lower(technicians.name)`)
+    .execute()
+}
 
 export async function keepIntake(db: Queries, intake: Insertable<Tables['intakes']>): Promise<void> {
   const { visit_id: _, ...changed } = intake

@@ -24,6 +24,8 @@ interface Props {
   selected: string | null
   changedAt: (number: number) => boolean
   carrying: Carrying | null
+  /** It shows the day after a change, `before` the day without it. */
+  isPreview?: boolean
   onOpen: (slip: BoardSlip) => void
   onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
@@ -123,11 +125,12 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
 }
 
 function RowSlip({ slip, ...board }: Props & { slip: BoardSlip }) {
-  const { plan, before, now, selected, changedAt, carrying, onOpen, onGrab } = board
+  const { plan, before, now, selected, changedAt, carrying, isPreview, onOpen, onGrab } = board
   const isCarried =
     carrying !== null && slip.job.number === carrying.carried.number && slip.step === carrying.carried.step
   const was = before.blocks.find(({ job, step }) => job === slip.job.number && step === slip.step)
-  const isMoved = carrying !== null && !isCarried && was !== undefined && was.stall !== slip.stall
+  const isMoved =
+    (carrying !== null || isPreview === true) && !isCarried && was !== undefined && was.stall !== slip.stall
   return (
     <SlipView
       plan={plan}

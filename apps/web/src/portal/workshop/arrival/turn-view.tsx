@@ -30,7 +30,7 @@ export function TurnView({ given, level = 1, onTakenBack }: Props) {
   const { turn, since } = useTurn(given)
   const now = useNow(TICK_MS)
   const Heading = level === 1 ? 'h1' : 'h2'
-  const { state, plate, timezone, car_name, starts_at, take_back_until } = turn
+  const { state, plate, timezone, car_name, starts_at, take_back_until, expected_ready_at } = turn
   const label = queueLabel(turn)
   const words = wordsOf(turn)
   return (
@@ -63,6 +63,7 @@ export function TurnView({ given, level = 1, onTakenBack }: Props) {
           ...(car_name ? [{ term: 'Mobil', detail: car_name }] : []),
           ...(!car_name && plate ? [{ term: 'Mobil', detail: plateWords(plate) }] : []),
           ...(starts_at ? [{ term: 'Janji', detail: `Hari ini, ${clockWords(starts_at, timezone)}` }] : []),
+          ...(expected_ready_at ? [expectedWords(expected_ready_at, timezone)] : []),
         ]}
       />
       {take_back_until !== null && now < new Date(take_back_until) && (
@@ -82,6 +83,11 @@ const Heads = ({ ahead }: { ahead: number }) => (
     <i className={styles.me} />
   </span>
 )
+
+const expectedWords = (at: string, timezone: string) => ({
+  term: 'Perkiraan selesai',
+  detail: `${clockWords(at, timezone)}, dipastikan saat mobil diterima`,
+})
 
 function wordsOf({ state, counter, ahead }: OwnTurn): string {
   if (state === 'called' && counter !== null) return `Silakan ke Meja ${counter}`

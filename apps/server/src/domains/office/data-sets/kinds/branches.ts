@@ -78,7 +78,6 @@ export const BRANCHES: DataKind = {
       ['technicians', 'branch_id', 'teknisi'],
       ['branch_planners', 'branch_id', 'aturan rencana'],
       ['waiting_entries', 'branch_id', 'antrean tempat'],
-      ['displays', 'branch_id', 'layar'],
       ['staff_branches', 'branch_id', 'staf'],
       ['erp_used_cars', 'branch_id', 'mobil di stok'],
     ]),

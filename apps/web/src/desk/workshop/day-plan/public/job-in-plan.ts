@@ -6,6 +6,7 @@ import { localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo } from 'react'
+import { stallName } from '../board-words.ts'
 import { usePlan } from '../requests.ts'
 
 const MINUTE_MS = 60_000
@@ -34,6 +35,9 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
   }, [plan, id, minute])
   return { inPlan, technicians: plan?.technicians ?? [] }
 }
+
+/** The name of a stall. */
+export const placeWords = stallName
 
 /** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
 export function computedWords(

@@ -1,9 +1,12 @@
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { FieldError } from '../../../../platform/ui/field.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { CAMERA } from '../../../../platform/ui/shapes.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { LineDialog } from '../lines/line-dialog.tsx'
@@ -12,6 +15,8 @@ import { photoPath, usePhotos } from '../requests.ts'
 import styles from './extra.module.css'
 import type { ExtraDraft } from './extra-form.ts'
 
+/** What a new line takes until somebody says otherwise. */
+const USUAL_MINUTES = 30
 const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
   value,
   label: URGENCY_FLAGS[value].words,
@@ -19,12 +24,16 @@ const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
 
 interface Props {
   visitId: string
+  /** Kinds of stall that the work may need, the usual one, where the day is planned. */
+  kinds: readonly StallKind[]
+  usual: StallKind | null
   onAdd: (line: ExtraDraft) => void
   onClose: () => void
 }
 
 /** A line to ask about: how urgent it is, and a photo that shows why. */
-export function ExtraLineDialog({ visitId, onAdd, onClose }: Props) {
+export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props) {
+  const [kind, setKind] = useState(usual)
   const [urgency, setUrgency] = useState<ExtraDraft['urgency']>('urgent')
   const [detail, setDetail] = useState('')
   const { add, remove } = usePhotos(visitId, 'extra')
@@ -41,7 +50,13 @@ export function ExtraLineDialog({ visitId, onAdd, onClose }: Props) {
   }
   return (
     <LineDialog
-      onAdd={(line) => onAdd({ ...line, urgency, photo_id, ...(detail.trim() && { detail: detail.trim() }) })}
+      onAdd={(line) =>
+        onAdd({
+          ...{ ...line, urgency, photo_id },
+          ...(detail.trim() && { detail: detail.trim() }),
+          ...(kind && { stall_kind: kind, minutes: USUAL_MINUTES }),
+        })
+      }
       onClose={() => {
         // The photo was not part of a request, so it can be deleted.
         if (photo_id) remove.mutate(photo_id)
@@ -56,6 +71,15 @@ export function ExtraLineDialog({ visitId, onAdd, onClose }: Props) {
         value={detail}
         onChange={({ target }) => setDetail(target.value)}
       />
+      {kind && (
+        <SelectField
+          label="Jenis stall"
+          placeholder="Pilih jenis stall"
+          options={kinds.map((value) => ({ value, label: STALL_KIND_WORDS[value] }))}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((one) => one === value) ?? usual)}
+        />
+      )}
       <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
       <label className={styles.take} aria-busy={add.isPending}>
         {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <Stroke path={CAMERA} size={24} />}

@@ -16,12 +16,14 @@ interface Props {
   struck?: boolean
   /** Why it was answered so. */
   words?: string | null
+  /** The time that it takes. */
+  time?: ReactNode
   /** Its marks. */
   children: ReactNode
 }
 
 /** A line of extra work, with its photo. */
-export function ExtraLine({ line, struck = false, words, children }: Props) {
+export function ExtraLine({ line, struck = false, words, time, children }: Props) {
   const Name = struck ? 'del' : 'b'
   const Price = struck ? 'del' : 'b'
   const { title, detail, quantity, photo_id } = line
@@ -38,7 +40,10 @@ export function ExtraLine({ line, struck = false, words, children }: Props) {
         {words && <p className={styles.detail}>Alasan: {words}</p>}
         <p className={styles.marks}>{children}</p>
       </div>
-      <Price className={styles.price}>{rupiah(costOf(line))}</Price>
+      <div className={styles.end}>
+        <Price className={styles.price}>{rupiah(costOf(line))}</Price>
+        {time}
+      </div>
     </li>
   )
 }

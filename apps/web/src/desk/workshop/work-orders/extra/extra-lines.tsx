@@ -5,22 +5,27 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { PLUS } from '../../../parts/strokes.ts'
+import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import { FlagLine, StateMark } from '../../visits/public/marks.ts'
 import columns from '../order-columns.module.css'
 import { basisOf, isRefused, URGENCY_FLAGS } from '../public/line-words.ts'
 import type { ExtraDraft } from './extra-form.ts'
 import { ExtraLine } from './extra-line.tsx'
 import { ExtraLineDialog } from './extra-line-dialog.tsx'
+import { kindsOf, usualKind } from './extra-plan.ts'
+import { MinutesField } from './minutes-field.tsx'
 
 interface Props {
   order: WorkOrder
   zone: Zone
   drafts: ExtraDraft[]
   onDrafts: (drafts: ExtraDraft[]) => void
+  /** The visit in the plan of the day; null where it is not planned. */
+  inPlan: JobInPlan | null
 }
 
 /** Every line beyond the estimate: those that were sent with their answers, then those that are still written. */
-export function ExtraLines({ order, zone, drafts, onDrafts }: Props) {
+export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
   const [adding, setAdding] = useState(false)
   const sent = order.lines.filter(({ basis }) => basis === 'extra')
   const count = sent.length + drafts.length
@@ -48,8 +53,22 @@ export function ExtraLines({ order, zone, drafts, onDrafts }: Props) {
           </ExtraLine>
         ))}
         {drafts.map((draft, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being written has no other name than its place
-          <ExtraLine key={index} line={draft}>
+          <ExtraLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being written has no other name than its place
+            key={index}
+            line={draft}
+            time={
+              inPlan && (
+                <MinutesField
+                  title={draft.title}
+                  minutes={draft.minutes ?? 0}
+                  onChange={(minutes) =>
+                    onDrafts(drafts.map((one, at) => (at === index ? { ...one, minutes } : one)))
+                  }
+                />
+              )
+            }
+          >
             <FlagLine flag={URGENCY_FLAGS[draft.urgency]} />
             <FlagLine flag={{ mark: 'clock', look: 'plain', words: 'Belum dikirim' }} />
             <IconButton
@@ -64,6 +83,8 @@ export function ExtraLines({ order, zone, drafts, onDrafts }: Props) {
       {adding && (
         <ExtraLineDialog
           visitId={order.visit.id}
+          kinds={inPlan ? kindsOf(inPlan) : []}
+          usual={inPlan && usualKind(inPlan)}
           onAdd={(line) => {
             onDrafts([...drafts, line])
             setAdding(false)

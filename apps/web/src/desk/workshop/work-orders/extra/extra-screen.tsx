@@ -1,10 +1,11 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from '../../../../platform/router/place.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { removeDraft, storeDraft, storedDraft } from '../../../draft-storage.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
+import { useJobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import columns from '../order-columns.module.css'
 import { OrderProblem } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
@@ -12,7 +13,9 @@ import { WORK_ORDER } from '../requests.ts'
 import { ConsentByPhone } from './consent-by-phone.tsx'
 import { askedFromBill, type ExtraDraft } from './extra-form.ts'
 import { ExtraLines } from './extra-lines.tsx'
+import { plannedExtra } from './extra-plan.ts'
 import { ExtraSide } from './extra-side.tsx'
+import { PlannedMoves } from './planned-moves.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const TICK_MS = 30_000
@@ -32,18 +35,23 @@ function ExtraWork({ order }: { order: WorkOrder }) {
   const act = useRecordAct(WORK_ORDER, order.visit.id)
   const waiting = order.lines.filter(({ answer }) => answer === 'waiting')
   const part = { order, zone, now, act }
+  const { inPlan } = useJobInPlan(order.visit, now)
+  const planned = useMemo(() => (inPlan ? plannedExtra(drafts, inPlan) : null), [inPlan, drafts])
   return (
     <>
       {waiting.length > 0 && <WaitingNote {...part} />}
       <div className={columns.columns}>
         <div className={columns.form}>
-          <ExtraLines order={order} zone={zone} drafts={drafts} onDrafts={setDrafts} />
+          <ExtraLines {...{ order, zone, drafts, inPlan }} onDrafts={setDrafts} />
+          {planned && inPlan && <PlannedMoves planned={planned} number={inPlan.job.number} />}
           {waiting.length > 0 && <ConsentByPhone key={order.request?.sent_at} {...part} waiting={waiting} />}
         </div>
         <ExtraSide
           {...part}
           waiting={waiting.length}
           drafts={drafts}
+          inPlan={inPlan}
+          planned={planned}
           onSent={() => setDrafts([])}
           problem={
             act.error && (

@@ -9,6 +9,7 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
+import { computedWords, type JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
 import { WorkOnDialog } from '../public/work-on-dialog.tsx'
@@ -16,7 +17,9 @@ import type { OrderAct } from '../requests.ts'
 import { CONSENT_BY_PHONE } from './consent-by-phone.tsx'
 import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
+import { answerWords, type PlannedExtra, withKinds } from './extra-plan.ts'
 import { ExtraSums } from './extra-sums.tsx'
+import { PromiseChoices } from './promise-choices.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface Props {
@@ -26,13 +29,17 @@ interface Props {
   /** How many lines wait for an answer. */
   waiting: number
   drafts: readonly ExtraDraft[]
+  /** The visit in the plan of the day, and what the unsent lines would lead to; null where it is not planned. */
+  inPlan: JobInPlan | null
+  planned: PlannedExtra | null
   act: OrderAct
   onSent: () => void
   problem: ReactNode
 }
 
 /** The total, the new promise, and the next step. */
-export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, problem }: Props) {
+export function ExtraSide(props: Props) {
+  const { order, zone, now, waiting, drafts, inPlan, planned, act, onSent, problem } = props
   const { visit, request } = order
   const toast = useToast()
   const navigate = useNavigate()
@@ -42,7 +49,8 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
   const asked = request?.new_promise_at ? new Date(request.new_promise_at) : null
   // A promise belongs to its request: it is fixed once that was sent.
   const sent = drafts.length === 0 && waiting > 0
-  const time = sent ? (asked ? localClock(asked, zone).time : '') : (typed ?? '')
+  const computed = planned?.all?.ready_at ? localClock(new Date(planned.all.ready_at), zone).time : ''
+  const time = sent ? (asked ? localClock(asked, zone).time : '') : (typed ?? computed)
   const promise = sent ? asked : promiseOf(time, zone, now)
   const day = promise && localClock(promise, zone).day
   const another = day && day !== localClock(now, zone).day ? `, ${longDay(day)}` : ''
@@ -60,7 +68,11 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
         send: () =>
           call(sendExtraWork, {
             params,
-            body: { version, lines: [...drafts], new_promise_at: promise?.toISOString() ?? null },
+            body: {
+              version,
+              lines: withKinds(drafts, inPlan),
+              new_promise_at: promise?.toISOString() ?? null,
+            },
           }),
       },
       {
@@ -83,10 +95,12 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
   return (
     <aside className={columns.side} aria-label="Biaya dan janji">
       <ExtraSums order={order} drafts={drafts} />
+      {planned && <PromiseChoices planned={planned} promised={visit.promised_ready_at} zone={zone} />}
       <TimeField
-        label="Janji baru bila disetujui"
+        label={planned ? 'Janji baru bila semua disetujui' : 'Janji baru bila disetujui'}
         className={styles.promise}
         suffix={`${ZONE_NAMES[zone]}${another}`}
+        hint={planned?.all?.ready_at ? computedWords(planned.all, zone, [answerWords(planned)]) : undefined}
         readOnly={sent}
         value={time}
         onChange={setTyped}

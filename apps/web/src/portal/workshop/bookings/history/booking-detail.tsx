@@ -1,4 +1,5 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -75,6 +76,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
             { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
             ...(booking.branch_address ? [{ term: 'Alamat', detail: booking.branch_address }] : []),
             { term: 'Jadwal', detail: scheduleOf(booking) },
+            ...expectedReady(booking),
             { term: 'Nama', detail: booking.name },
             { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },
             { term: 'Email', detail: booking.email },
@@ -89,4 +91,11 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
       </section>
     </Dialog>
   )
+}
+
+/** When the plan of the workshop has the car ready, until somebody promises it. */
+function expectedReady({ expected_ready_at: expected, timezone }: CarBooking) {
+  if (!expected) return []
+  const { time, zone } = placeClock(new Date(expected), timezone)
+  return [{ term: 'Perkiraan selesai', detail: `${time} ${zone}, dipastikan saat mobil diterima` }]
 }

@@ -1,0 +1,83 @@
+import { type ExtraEffect, effectOfExtra } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { localClock, timeFromMinutes, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type Minute,
+  STALL_KINDS,
+  STALLS_FOR,
+  type StallKind,
+  toMark,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
+import type { ExtraDraft } from './extra-form.ts'
+
+/** A customer who is asked has this long before the car's place is planned without an answer. */
+const ANSWER_MINUTES = 30
+const NO_TIME = 'tidak muat hari ini'
+
+/** Kinds of work that the workshop has a stall and a technician for; washing needs no technician. */
+export const kindsOf = ({ plan }: JobInPlan): StallKind[] =>
+  STALL_KINDS.filter(
+    (kind) =>
+      plan.stalls.some((stall) => STALLS_FOR[kind].includes(stall.kind)) &&
+      (kind === 'wash' || plan.technicians.some(({ kinds }) => kinds.includes(kind))),
+  )
+
+/** The kind of work that extra work of a job usually is: that of what is left of it. */
+export function usualKind(inPlan: JobInPlan): StallKind {
+  const { steps, all_steps } = inPlan.job
+  const work = [...steps, ...all_steps].find(({ kind }) => kind !== 'wash')
+  return work?.kind ?? kindsOf(inPlan)[0] ?? 'general'
+}
+
+/** The lines that take time, with their work. */
+const timed = (drafts: readonly ExtraDraft[], inPlan: JobInPlan) =>
+  drafts.flatMap(({ title, minutes, stall_kind }) =>
+    minutes ? [{ title, minutes, kind: stall_kind ?? usualKind(inPlan) }] : [],
+  )
+
+/** Drafts as they are sent: each that takes time with the kind of stall that it needs. */
+export const withKinds = (drafts: readonly ExtraDraft[], inPlan: JobInPlan | null): ExtraDraft[] =>
+  drafts.map(({ minutes, stall_kind, ...draft }) =>
+    inPlan && minutes ? { ...draft, minutes, stall_kind: stall_kind ?? usualKind(inPlan) } : draft,
+  )
+
+/** What the lines would lead to, and until when an answer is reckoned with. */
+export interface PlannedExtra extends ExtraEffect {
+  answer: Minute
+  titles: readonly string[]
+}
+
+/** What unsent lines would lead to if they are approved; null where none takes time. */
+export function plannedExtra(drafts: readonly ExtraDraft[], inPlan: JobInPlan): PlannedExtra | null {
+  const { plan, at, job } = inPlan
+  const lines = timed(drafts, inPlan)
+  const now = minuteOfPlan(plan, at)
+  if (lines.length === 0 || now === null) return null
+  const answer = toMark(now + ANSWER_MINUTES)
+  const effect = effectOfExtra(plan, at, job, lines, { now, answer })
+  return { ...effect, answer, titles: lines.map(({ title }) => title) }
+}
+
+/** `jawaban 11:45` */
+export const answerWords = ({ answer }: PlannedExtra): string => `jawaban ${timeFromMinutes(answer)}`
+
+/** The promise for all lines, for each alone and for none, each with its words. */
+export function promiseChoices(
+  { all, each, none, titles }: PlannedExtra,
+  promised: string | null,
+  zone: Zone,
+): { mark: 'check' | 'minus' | 'close'; of: string; words: string }[] {
+  const time = (at: string | null | undefined) => (at ? localClock(new Date(at), zone).time : NO_TIME)
+  const alone = each.length > 1 ? each.map((one, index) => ({ one, title: titles[index] ?? '' })) : []
+  return [
+    { mark: 'check', of: 'Semua disetujui', words: time(all?.ready_at) },
+    ...alone.map(({ one, title }) => ({
+      ...{ mark: 'minus' as const, of: `${title} saja`, words: time(one.ready_at) },
+    })),
+    {
+      ...{ mark: 'close' as const, of: 'Tidak ada' },
+      words: promised ? `tetap ${time(promised)}` : time(none?.ready_at),
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { EXTRA_MINUTES_MAX } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { MINUS, PLUS } from '../../../parts/strokes.ts'
+import styles from './extra.module.css'
+
+const STEP = 5
+
+interface Props {
+  title: string
+  /** 0 where the line takes no time. */
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+/** The minutes that a line takes on its stall, in steps of five or typed. */
+export function MinutesField({ title, minutes, onChange }: Props) {
+  const change = (to: number) => onChange(Math.min(Math.max(to, 0), EXTRA_MINUTES_MAX))
+  return (
+    <div className={styles.minutes}>
+      <IconButton
+        label={`Kurangi 5 menit (${title})`}
+        icon={{ path: MINUS }}
+        onClick={() => change(minutes - STEP)}
+      />
+      <label>
+        <input
+          aria-label={`Waktu (${title})`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          onChange={({ target }) => change(Number(target.value.replace(/\D/g, '')))}
+        />
+        <span aria-hidden="true">mnt</span>
+      </label>
+      <IconButton
+        label={`Tambah 5 menit (${title})`}
+        icon={{ path: PLUS }}
+        onClick={() => change(minutes + STEP)}
+      />
+    </div>
+  )
+}
