@@ -1,5 +1,6 @@
 import { doorPaper, endDoorPaper } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import {
   arriveAtDoor,
   arriveByLink,
@@ -12,10 +13,12 @@ import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doorToken, firstInTurn, labelOf, queueOf } from '../../../testing/arrivals.ts'
 import { SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { withPlanner } from '../../../testing/planner.ts'
 import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { confirmChassis, intakeDraft, next } from '../../../testing/work-orders.ts'
 import { newArrivalLink } from './links.ts'
 
 const server = useTestServer()
@@ -228,4 +231,23 @@ describe('the code at the door', () => {
     ])
     expect(await firstInTurn(bayu).catch(() => 'nobody')).toBe('nobody')
   })
+})
+
+// Proves spec 29.74
+it('a number tells when the plan has the car ready, and the booking until somebody promises it', async () => {
+  const head = await staffMember(server, 'head')
+  await withPlanner(head)
+  const owner = await withVisit(server, { service_type: 'Servis Umum' })
+  minutesAfter(-12)
+  const turn = await atDoor(owner.call, { by: 'own' })
+  expect(turn.expected_ready_at).toBe('2026-11-23T03:45:00.000Z')
+  const params = { id: owner.visitId }
+  expect(await owner.call(bookingDetail, { params })).toMatchObject({
+    expected_ready_at: turn.expected_ready_at,
+  })
+  const sari = await staffMember(server)
+  await confirmChassis(sari, owner.visitId, owner.car.engine_number)
+  await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
+  expect((await owner.call(bookingDetail, { params })).expected_ready_at).toBeNull()
+  expect((await atDoor(server.as(), { by: 'none' })).expected_ready_at).toBeNull()
 })
