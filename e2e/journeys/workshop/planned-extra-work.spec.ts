@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { readPlan, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { instantAt, localClock, minutesOf, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { expect, test } from '../../journey.ts'
+import { type Portal, somePhone, somePlate } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+interface Workshop {
+  id: number
+  zone: Zone
+}
+
+/** Workshops of no other journey; late in the evening one whose next day has begun. */
+const workshopNow = (): Workshop =>
+  minutesOf(localClock(new Date(), 'Asia/Jakarta').time) < 18 * 60
+    ? { id: 1030, zone: 'Asia/Jakarta' }
+    : { id: 1129, zone: 'Asia/Jayapura' }
+
+/** A workshop that is open all of today and plans it, with two stalls and two technicians without breaks. */
+async function planningToday(portal: Portal, { id, zone }: Workshop) {
+  const head = await staffPerson(portal, 'head', [id])
+  const params = { branchId: String(id) }
+  const { day } = localClock(new Date(), zone)
+  const { version } = await head.call(readHours, { params })
+  const allDay = { day, kind: 'open' as const, opens: '00:00', closes: '23:59', capacity: 50 }
+  await head.call(saveHours, {
+    params,
+    body: {
+      ...{ version, week: [], removed: [], decisions: [] },
+      exceptions: [{ ...allDay, reason: 'Buka sepanjang hari' }],
+    },
+  })
+  const technician = (name: string) => ({
+    ...{ name, people: 1, kinds: ['general' as const], windows: null, breaks: [] },
+    ...{ absences: [], first_day: null, last_day: null },
+  })
+  const stall = (name: string) => ({ name, kind: 'general' as const, closed: null })
+  await head.call(savePlanner, {
+    params,
+    body: {
+      version: version + 1,
+      planner: {
+        ...{ planned_from: day, sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
+        ...{ wash_minutes: 0, waiting_from: '07:00', waiting_until: '21:00' },
+      },
+      stalls: [stall('Umum 1'), stall('Umum 2')],
+      technicians: [technician('Ade'), technician('Beni')],
+    },
+  })
+  const phone = somePhone()
+  const plate = somePlate()
+  const body = { plate, name: 'Ratna Wijaya', phone, service_type: 'Servis Umum' as const }
+  const visit = await head.call(receiveWalkIn, { params, body })
+  return { head, params, day, phone, visitId: visit.id, plate: plateWords(plate) }
+}
+
+/** Minutes from the begin to the end of the work that is left, as its slip says. */
+async function minutesOnBoard(board: Page, plate: string): Promise<number> {
+  const slips = board.getByRole('region', { name: 'Rencana per stall' }).getByRole('button', {
+    name: new RegExp(`^${plate}, `),
+  })
+  const words = await slips.allTextContents()
+  return Math.max(
+    0,
+    ...words
+      .filter((one) => !one.includes('ditahan'))
+      .map((one) => {
+        const [from = '00:00', until = '00:00'] = one.match(/\d\d:\d\d/g) ?? []
+        return minutesOf(until) - minutesOf(from)
+      }),
+  )
+}
+
+// Proves spec 29.77
+test('a promise is prefilled from the plan, and extra work that is approved on a telephone moves the board @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, browser, context, checkAccessibility }) => {
+  test.setTimeout(180_000)
+  const workshop = workshopNow()
+  const { head, params, day, phone, visitId, plate } = await planningToday(portal, workshop)
+  const { zone } = workshop
+
+  await head.enter(page, `/desk/kunjungan/${visitId}/terima`)
+  const promise = page.getByLabel('Janji selesai')
+  await expect(promise).toHaveValue(/^\d\d:\d\d$/)
+  const computed = await promise.inputValue()
+  await expect(
+    page.getByText(/^Dihitung dari rencana: Umum 1, Ade, selesai \d\d:\d\d, cadangan 15 menit\.$/),
+  ).toBeVisible()
+  await promise.fill('00:00')
+  await expect(
+    page.getByText(/^Lebih awal dari hitungan, \d\d:\d\d\. Boleh, tetapi kemungkinan terlewat$/),
+  ).toBeVisible()
+  await page.getByLabel('Teknisi').selectOption({ label: 'Ade' })
+  await checkAccessibility(page, 'an intake with a computed promise')
+
+  await startWorkOn(head, visitId, instantAt(day, computed, zone))
+  const plan = await head.call(readPlan, { params: { ...params, day } })
+  const { version } = await head.call(readVisit, { params: { visitId } })
+  const at = { stall_id: plan.stalls[0]?.id ?? null, technician_id: plan.technicians[0]?.id ?? null }
+  await head.call(startStep, { params: { visitId, step: '0' }, body: { version, ...at } })
+
+  await page.goto(`/desk/kunjungan/${visitId}/tambahan`)
+  await page.getByRole('button', { name: 'Baris', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah baris' })
+  await dialog.getByLabel('Pekerjaan atau part').fill('Kampas rem')
+  await dialog.getByLabel('Harga satuan').fill('745000')
+  await expect(dialog.getByLabel('Jenis stall')).toHaveValue('general')
+  await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
+  const minutes = page.getByRole('textbox', { name: 'Waktu (Kampas rem)' })
+  await expect(minutes).toHaveValue('30')
+  await page.getByRole('button', { name: 'Tambah 5 menit (Kampas rem)' }).click()
+  await expect(minutes).toHaveValue('35')
+  await minutes.fill('90')
+  const choices = page.getByRole('region', { name: 'Janji selesai' })
+  await expect(choices.getByRole('listitem')).toHaveText([
+    /^Semua disetujui \d\d:\d\d$/,
+    new RegExp(`^Tidak ada tetap ${computed}$`),
+  ])
+  await expect(page.getByRole('region', { name: 'Rencana bila semua disetujui' })).toContainText(
+    'Tidak ada janji lain yang terlewat',
+  )
+  await expect(page.getByText(/^Dihitung dari rencana: jawaban \d\d:\d\d, selesai \d\d:\d\d, /)).toBeVisible()
+  const asked = await page.getByLabel('Janji baru bila semua disetujui').inputValue()
+  await checkAccessibility(page, 'extra work with its time')
+  await page.getByRole('button', { name: 'Kirim ke pelanggan' }).click()
+  await expect(page.getByText(/Menunggu persetujuan sejak/)).toBeVisible()
+
+  const board = await context.newPage()
+  await board.goto(`/desk/rencana?hari=${day}`)
+  await expect.poll(() => minutesOnBoard(board, plate)).toBeGreaterThan(0)
+  const before = await minutesOnBoard(board, plate)
+
+  const [sms] = await portal.messages(phone.replace(/^0/, '62'), 'sms')
+  const [link = ''] = /\/tambahan\/[\w-]+/.exec(sms?.text ?? '') ?? []
+  const telephone = await browser.newPage()
+  await telephone.goto(link)
+  await telephone.getByLabel('4 angka terakhir nomor handphone').fill(phone.slice(-4))
+  await telephone.getByRole('button', { name: 'Lihat' }).click()
+  await telephone.getByRole('radio', { name: 'Setuju' }).check()
+  await telephone.getByRole('button', { name: 'Kirim Jawaban' }).click()
+  await expect(telephone.getByText(/Setujui|Disetujui|disetujui/).first()).toBeVisible()
+  await expect
+    .poll(() => minutesOnBoard(board, plate), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(before + 80)
+  const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
+  expect(Date.parse(promised_ready_at ?? '')).toBeLessThanOrEqual(instantAt(day, asked, zone).getTime())
+  await telephone.close()
+  await board.close()
+})
+
+/** The car is received with a promise. */
+async function startWorkOn(
+  { call }: Awaited<ReturnType<typeof staffPerson>>,
+  visitId: string,
+  promised: Date,
+): Promise<void> {
+  const { version } = await call(readVisit, { params: { visitId } })
+  await call(startWork, {
+    params: { visitId },
+    body: {
+      ...{ version, odometer: 45_120, fuel_eighths: 5, symptoms: [], complaint: '', technician: 'Ade' },
+      ...{ spending_limit: null, promised_ready_at: promised.toISOString(), lines: [] },
+    },
+  })
+}
