@@ -234,7 +234,7 @@ describe('the code at the door', () => {
 })
 
 // Proves spec 29.74
-it('a number tells when the plan has the car ready, and the booking until somebody promises it', async () => {
+it('a number tells when the plan has the car ready, and the booking until a promise is given', async () => {
   const head = await staffMember(server, 'head')
   await withPlanner(head)
   const owner = await withVisit(server, { service_type: 'Servis Umum' })

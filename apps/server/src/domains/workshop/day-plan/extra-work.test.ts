@@ -181,7 +181,7 @@ describe('extra work on a planned day', () => {
   })
 
   // Proves spec 29.73
-  it('approved while the job is moved keeps both: minutes where it stands, and the computed promise', async () => {
+  it('approved while the job is moved keeps both: minutes in its present place, and the computed promise', async () => {
     const { first, plan } = day
     const [brakes] = await asked(day, [MORE], '15:30')
     const move = { day: MONDAY, step: 1, stall_id: idOf(plan.stalls, 'Cuci'), begin: 840 }
@@ -206,7 +206,7 @@ describe('extra work on a planned day', () => {
   })
 
   // Proves spec 29.73
-  it('approved after the job was moved is counted where it now stands', async () => {
+  it('approved after the job was moved is counted in its present place', async () => {
     const { first, plan } = day
     const [brakes] = await asked(day, [MORE], '15:30')
     const move = { day: MONDAY, step: 1, stall_id: idOf(plan.stalls, 'Cuci'), begin: 840 }

@@ -54,7 +54,7 @@ interface Answered {
 }
 
 /**
- * Counts approved extra work where the job stands now, plans its day again and stores it. Returns when the car can be promised by that,
+ * Counts approved extra work where the job is planned now, plans its day again and stores it. Returns when the car can be promised by that,
  * and the end of its wait once nothing is asked any more; null where the day or the visit is not planned. The caller holds the visit.
  */
 export async function planExtraWork(

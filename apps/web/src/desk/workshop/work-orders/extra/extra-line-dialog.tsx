@@ -15,7 +15,7 @@ import { photoPath, usePhotos } from '../requests.ts'
 import styles from './extra.module.css'
 import type { ExtraDraft } from './extra-form.ts'
 
-/** What a new line takes until somebody says otherwise. */
+/** What a new line takes unless another time is written. */
 const USUAL_MINUTES = 30
 const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
   value,

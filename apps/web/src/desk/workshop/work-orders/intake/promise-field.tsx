@@ -78,7 +78,7 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
   )
 }
 
-/** Fills the promise with the computed one, and follows it until somebody types another. */
+/** Fills the promise with the computed one, and follows it until another is typed. */
 function useComputed({ values, change }: Form<Intake>, zone: Zone, computed: ComputedPromise | null) {
   const filled = useRef('')
   const ready = computed?.ready_at ?? null

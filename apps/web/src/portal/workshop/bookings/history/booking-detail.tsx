@@ -93,7 +93,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
   )
 }
 
-/** When the plan of the workshop has the car ready, until somebody promises it. */
+/** When the plan of the workshop has the car ready, until a promise is given. */
 function expectedReady({ expected_ready_at: expected, timezone }: CarBooking) {
   if (!expected) return []
   const { time, zone } = placeClock(new Date(expected), timezone)
