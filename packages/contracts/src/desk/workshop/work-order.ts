@@ -63,8 +63,8 @@ const billShown = z.object({
 /** A line with the time that it takes once it is approved, which the plan counts. */
 const deskLine = z.object({
   ...workLine.shape,
-  minutes: z.nullable(z.number()),
-  stall_kind: z.nullable(stallKind),
+  minutes: z.optional(z.nullable(z.number())),
+  stall_kind: z.optional(z.nullable(stallKind)),
 })
 
 /** Everything that is written on a visit beyond its card. */
