@@ -21,7 +21,10 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
     const now = minuteOfPlan(plan, new Date(plan.now))
-    const slips = slipsOf(plan, day)
+    // The promise of the job that is changed is the one that is being made.
+    const slips = slipsOf(plan, day).map((slip) =>
+      slip.job.number === number ? { ...slip, pastPromise: 0 } : slip,
+    )
     const moved = new Set(moves.map(({ visit_id }) => visit_id))
     const concerned = new Set(
       slips.filter(({ job }) => job.number === number || moved.has(job.visit_id)).map(({ stall }) => stall),
@@ -32,7 +35,9 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
       rows.flatMap((row) => row.slips),
     )
     const from = Math.max(whole.from, Math.floor(((now ?? whole.from) - HOUR) / HOUR) * HOUR)
-    return { now, rows, span: { ...whole, from: Math.min(from, whole.until - HOUR) } }
+    const ends = rows.flatMap((row) => row.slips.map((slip) => slip.until))
+    const until = Math.min(whole.until, Math.ceil((Math.max(...ends, from) + 1) / HOUR) * HOUR)
+    return { now, rows, span: { from: Math.min(from, until - HOUR), until } }
   }, [plan, day, moves, number])
   const before = useMemo((): DayPlan => ({ jobs: [], blocks: formerBlocks(plan) }), [plan])
   return (
@@ -41,7 +46,7 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
         ref={ref}
         {...{ plan, before }}
         {...shown}
-        label="Rencana bila semua disetujui"
+        label="Stall yang terkait"
         selected={null}
         changedAt={(one) => one === number}
         carrying={null}
