@@ -22,6 +22,7 @@ import { displayRoutes } from '../domains/workshop/displays/routes.ts'
 import { displayMayStay, openDisplayIdentity } from '../domains/workshop/displays/rules.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
 import { followUpFigureRoutes } from '../domains/workshop/follow-up-figures/routes.ts'
+import { planFigureRoutes } from '../domains/workshop/plan-figures/routes.ts'
 import { preparationRoutes } from '../domains/workshop/preparation/routes.ts'
 import { queueRoutes } from '../domains/workshop/queue/routes.ts'
 import { returnJobRoutes } from '../domains/workshop/return-jobs/routes.ts'
@@ -73,6 +74,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   stallRoutes(surface, portal)
   dayPlanRoutes(surface, portal)
   figureRoutes(surface, portal)
+  planFigureRoutes(surface, portal)
   followUpFigureRoutes(surface, portal)
   preparationRoutes(surface, portal)
   waitingRoutes(surface, portal)

@@ -118,7 +118,7 @@ const ROOTS = [
     'whatsapp_branch_numbers',
   ],
   ...['queue_numbers', 'door_keys', 'displays'],
-  ...['stalls', 'technicians', 'branch_planners', 'plan_days'],
+  ...['stalls', 'technicians', 'branch_planners', 'plan_days', 'waiting_ends'],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 

@@ -23,6 +23,7 @@ import { displayEndpoints } from './workshop/displays.ts'
 import { figureEndpoints } from './workshop/figures.ts'
 import { followUpFigureEndpoints } from './workshop/follow-up-figures.ts'
 import { planEndpoints } from './workshop/plan-acts.ts'
+import { planFigureEndpoints } from './workshop/plan-figures.ts'
 import { preparationEndpoints } from './workshop/preparations.ts'
 import { queueEndpoints } from './workshop/queue.ts'
 import { returnJobEndpoints } from './workshop/return-jobs.ts'
@@ -53,6 +54,7 @@ export const deskEndpoints = {
   ...stallEndpoints,
   ...planEndpoints,
   ...figureEndpoints,
+  ...planFigureEndpoints,
   ...followUpFigureEndpoints,
   ...returnJobEndpoints,
   ...queueEndpoints,

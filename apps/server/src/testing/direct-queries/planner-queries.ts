@@ -1,6 +1,12 @@
 import * as plan from '../../domains/workshop/day-plan/sql.ts'
 import { insertCall } from '../../domains/workshop/preparation/sql.ts'
-import { removeStalls, removeTechnicians } from '../../domains/workshop/stalls/sql.ts'
+import {
+  deleteClosing,
+  endClosing,
+  removeStalls,
+  removeTechnicians,
+  writeClosing,
+} from '../../domains/workshop/stalls/sql.ts'
 import { MONDAY, SUDIRMAN } from '../people.ts'
 import { ID, type Queries } from './made-up.ts'
 
@@ -36,6 +42,15 @@ export const plannerQueries: Queries = ({ db, clock }) => {
     () => plan.keepVisitPlan(db, ID, { past_plan: false }),
     () => plan.runningAt(db, { stall: ID, technician: ID }),
     () => plan.runningOf(db, { stalls: [ID], technicians: [ID] }),
+    () =>
+      plan.keepMinutes(db, { visit: { id: ID, branch_id: SUDIRMAN.id }, step: 0 }, of.day, {
+        technician_minutes: 5,
+        stall_minutes: 5,
+        held_minutes: 0,
+      }),
+    () => writeClosing(db, ID, now, now),
+    () => endClosing(db, ID, now, now),
+    () => deleteClosing(db, ID, now),
     () => removeStalls(db, [ID], now),
     () => removeTechnicians(db, [ID], { now, day: MONDAY }),
     () =>

@@ -21,6 +21,7 @@ export const waitingQueries: Queries = ({ db, clock }, { customer }) => {
     () => waiting.countOpenOf(db, customer),
     () => waiting.countOthers(db, customer, { branchId: SUDIRMAN.id, day: '2026-11-25' }),
     () => waiting.endEntry(db, ID, ended, now),
+    () => waiting.insertEnd(db, { branch_id: SUDIRMAN.id, ended_at: now, placed: false }),
     () => waiting.countRefused(db, ID, 'passed'),
     () => waiting.countRefused(db, ID, 'unanswered'),
     () => waiting.hoursWithout(db, [ID]),

@@ -33,6 +33,19 @@ export function packageKm(mileageKm: number, tableKm: readonly number[]): number
   return tableKm.includes(step * STEP_KM) ? step * STEP_KM : (((step - 1) % CYCLE) + 1) * STEP_KM
 }
 
+/** The package of a booking: that of its mileage, or the usual one of its service; undefined for a service that the table lacks. */
+export function packageOfBooking<Row extends PackageWork>(
+  table: readonly Row[],
+  booking: { service_type: string; mileage: number },
+): Row | undefined {
+  const rows = table.filter(({ service_type }) => service_type === booking.service_type)
+  const periodic = rows.flatMap(({ interval_km }) => (interval_km === null ? [] : [interval_km]))
+  const km = packageKm(booking.mileage, periodic)
+  return periodic.length > 0
+    ? rows.find(({ interval_km }) => interval_km === km)
+    : rows.find((one) => one.package === USUAL_PACKAGE[booking.service_type])
+}
+
 /**
  * The work of a booking before a person has looked at the car: the package of its mileage or the usual one of its service, and
  * washing on top where the workshop washes. 60 general minutes for a service that the table does not have.
@@ -42,13 +55,7 @@ export function workOfBooking(
   booking: { service_type: string; mileage: number },
   washMinutes: number,
 ): PlanStep[] {
-  const rows = table.filter(({ service_type }) => service_type === booking.service_type)
-  const periodic = rows.flatMap(({ interval_km }) => (interval_km === null ? [] : [interval_km]))
-  const km = packageKm(booking.mileage, periodic)
-  const row =
-    periodic.length > 0
-      ? rows.find(({ interval_km }) => interval_km === km)
-      : rows.find((one) => one.package === USUAL_PACKAGE[booking.service_type])
+  const row = packageOfBooking(table, booking)
   const work = row ? { kind: row.stall_kind, minutes: row.package_minutes } : UNKNOWN_WORK
   return washMinutes > 0 ? [work, { kind: 'wash', minutes: washMinutes }] : [work]
 }

@@ -1,32 +1,42 @@
-import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { minuteOn, openingOf, techniciansOn } from '../stalls/day-resources.ts'
 import { type Setup, setupNow } from '../stalls/setups.ts'
-import { changeStep, findRunningStep } from './sql.ts'
+import { changeStep, findRunningStep, keepMinutes } from './sql.ts'
 
 interface Hours {
   hours: WorkshopHours
   setup: Setup
 }
 
+interface Begun {
+  began_at: Date
+  technician_id: string | null
+}
+
 /**
  * Minutes that a technician worked on a step from its begin until an instant: without breaks, and without the time in which nobody of
  * the workshop, or not this technician, was there. Without a technician all open minutes count.
  */
-export function workedBetween(
+export const workedBetween = (at: Hours, work: Begun, until: Date): number =>
+  workedByDay(at, work, until).reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** As above, by the days of the workshop. */
+export function workedByDay(
   { hours, setup }: Hours,
-  { began_at, technician_id }: { began_at: Date; technician_id: string | null },
+  { began_at, technician_id }: Begun,
   until: Date,
-): number {
+): { day: Day; minutes: number }[] {
   const zone = zoneOf(hours.timezone)
   const last = localClock(until, zone).day
-  let worked = 0
+  const days: { day: Day; minutes: number }[] = []
   for (let day = localClock(began_at, zone).day; day <= last; day = addDays(day, 1)) {
     const on = { day, zone }
     const opening = openingOf(hoursOn(hours, day))
     const technician = techniciansOn(setup, on, opening).find(({ id }) => id === technician_id)
+    let worked = 0
     const span = { from: minuteOn(on, began_at), until: minuteOn(on, until) }
     for (const window of technician?.present ?? [opening]) {
       const part = { from: Math.max(window.from, span.from), until: Math.min(window.until, span.until) }
@@ -38,8 +48,9 @@ export function workedBetween(
       )
       worked += part.until - part.from - pauses
     }
+    days.push({ day, minutes: worked })
   }
-  return worked
+  return days
 }
 
 /**
@@ -56,15 +67,51 @@ export async function leaveWork(
   const running = await findRunningStep(tx, visit.id)
   if (!running?.began_at) return
   const key = { visitId: visit.id, step: running.step }
+  const at = { hours: await hoursOf(), setup: await setupNow(tx, visit.branch_id) }
+  const worked = await keepWorked(tx, at, { ...running, began_at: running.began_at, visit }, now)
   if (to !== 'waiting') {
     await changeStep(tx, key, { state: 'done', done_at: now })
     return
   }
-  const at = { hours: await hoursOf(), setup: await setupNow(tx, visit.branch_id) }
-  const worked = workedBetween(at, { ...running, began_at: running.began_at }, now)
   await changeStep(tx, key, {
     ...{ state: 'planned', began_at: null, technician_id: null },
     stall_id: reason === 'consent' ? running.stall_id : null,
+    held_since: reason === 'consent' && running.stall_id ? now : null,
     worked_minutes: running.worked_minutes + worked,
   })
+}
+
+interface StepOfVisit {
+  visit: { id: string; branch_id: number }
+  step: number
+}
+
+/** Keeps for figures what was worked on a step from its begin until now; returns those minutes. */
+export async function keepWorked(
+  tx: Queries,
+  at: Hours,
+  running: StepOfVisit & Begun & { stall_id: string | null },
+  now: Date,
+): Promise<number> {
+  const days = workedByDay(at, running, now)
+  for (const { day, minutes } of days)
+    await keepMinutes(tx, running, day, {
+      technician_minutes: running.technician_id ? minutes : 0,
+      stall_minutes: running.stall_id ? minutes : 0,
+      held_minutes: 0,
+    })
+  return days.reduce((sum, { minutes }) => sum + minutes, 0)
+}
+
+/** Keeps for figures how long a car held its stall while nobody worked on it, in the workshop's open minutes. */
+export async function keepHeld(
+  tx: Queries,
+  at: Hours,
+  { held_since, ...step }: StepOfVisit & { held_since: Date | null },
+  now: Date,
+): Promise<void> {
+  if (!held_since) return
+  const began = { began_at: held_since, technician_id: null }
+  for (const { day, minutes } of workedByDay(at, began, now))
+    await keepMinutes(tx, step, day, { technician_minutes: 0, stall_minutes: 0, held_minutes: minutes })
 }

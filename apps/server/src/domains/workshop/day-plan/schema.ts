@@ -49,10 +49,33 @@ export const dayPlanTables = {
       done_at: t.nullable(t.timestamptz()),
       pinned_stall_id: t.nullable(t.text()),
       pinned_at: t.nullable(t.timestamptz()),
+      /** Since when the car keeps its stall although nobody works on it. */
+      held_since: t.nullable(t.timestamptz()),
     },
     key: ['visit_id', 'step'],
     owner: { row: 'visits', by: 'visit_id' },
     export: { columns: ['kind', 'minutes', 'state', 'began_at', 'done_at'] },
+  }),
+
+  /** Minutes that a step took on a day, counted when its work ended or was interrupted, or when its stall was held no longer. */
+  step_minutes: t.table({
+    columns: {
+      visit_id: t.text(),
+      step: t.bigint(),
+      /** At the workshop. */
+      day: t.date(),
+      branch_id: t.bigint(),
+      /** Of the technician, without breaks; 0 for work without one. */
+      technician_minutes: t.withDefault(t.bigint()),
+      /** Of the stall while it was worked on; 0 for work without one. */
+      stall_minutes: t.withDefault(t.bigint()),
+      /** Of the stall while the car waited on it. */
+      held_minutes: t.withDefault(t.bigint()),
+    },
+    key: ['visit_id', 'step', 'day'],
+    owner: { row: 'visits', by: 'visit_id' },
+    notExported:
+      'sums for the figures of the workshop; when a step began and ended is in the steps of the visit',
   }),
 
   /** The plan of a day as it was last stored: what people have read, and the version of it. */

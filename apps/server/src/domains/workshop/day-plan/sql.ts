@@ -162,6 +162,29 @@ export async function changeStep(
     .execute()
 }
 
+/** Adds minutes to those that a step took on a day. */
+export async function keepMinutes(
+  db: Queries,
+  { visit, step }: { visit: { id: string; branch_id: number }; step: number },
+  day: string,
+  minutes: { technician_minutes: number; stall_minutes: number; held_minutes: number },
+): Promise<void> {
+  if (minutes.technician_minutes + minutes.stall_minutes + minutes.held_minutes === 0) return
+  const added = (column: keyof typeof minutes) =>
+    sql<number>`step_minutes.${sql.ref(column)} + ${minutes[column]}`
+  await db
+    .insertInto('step_minutes')
+    .values({ visit_id: visit.id, branch_id: visit.branch_id, step, day, ...minutes })
+    .onConflict((conflict) =>
+      conflict.columns(['visit_id', 'step', 'day']).doUpdateSet({
+        technician_minutes: added('technician_minutes'),
+        stall_minutes: added('stall_minutes'),
+        held_minutes: added('held_minutes'),
+      }),
+    )
+    .execute()
+}
+
 /** Changes what is kept of a visit's plan. */
 export async function keepVisitPlan(
   db: Queries,

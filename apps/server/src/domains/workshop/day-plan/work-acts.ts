@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { minuteOn } from '../stalls/day-resources.ts'
 import { plannedStep } from './acts.ts'
-import { workedBetween } from './leave-work.ts'
+import { keepHeld, keepWorked, workedBetween } from './leave-work.ts'
 import { busyWith, requireStall, requireTechnician } from './places.ts'
 import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
@@ -68,14 +68,15 @@ export const begin = (
       if (technician && other.technician_id === technician.id) throw busyWith(technician.name, other.plate)
       throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
     }
-    await keptSteps(at)
+    const stored = (await keptSteps(at)).find((one) => one.step === step)
+    await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
     await understanding(meanings, () =>
       changeStep(
         tx,
         { visitId: visit.id, step },
         {
           ...{ state: 'running', stall_id, technician_id: technician?.id ?? null, began_at: now },
-          ...{ pinned_stall_id: null, pinned_at: null },
+          ...{ pinned_stall_id: null, pinned_at: null, held_since: null },
         },
       ),
     )
@@ -94,6 +95,7 @@ export const finish = (
     const running = await runningStep(at, step)
     const key = { visitId: visit.id, step }
     if (again === null) {
+      await keepWorked(tx, at.planning, { ...running, visit }, now)
       await changeStep(tx, key, { state: 'done', done_at: now })
       return { act: 'finish' }
     }
@@ -119,8 +121,11 @@ export const needMore = (
 /** The car that waits for an answer leaves its stall. */
 export const release = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<Plan> =>
   planAct(portal, staff, seen, meta, async (at) => {
-    const { tx, visit, job } = at
+    const { tx, visit, job, now } = at
     if (!job.steps[0]?.waiting?.keeps_stall) throw new Failure('visit_act_over')
-    await changeStep(tx, { visitId: visit.id, step: job.steps_done }, { stall_id: null })
+    const step = job.steps_done
+    const stored = (await keptSteps(at)).find((one) => one.step === step)
+    await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
+    await changeStep(tx, { visitId: visit.id, step }, { stall_id: null, held_since: null })
     return { act: 'release' }
   })

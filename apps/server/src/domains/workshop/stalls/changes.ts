@@ -31,6 +31,7 @@ import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { lockHours, settingsOf } from '../workshop-hours/sql.ts'
 import { requireAbsencesApart, requireStallNames, requireTechnicians } from './checks.ts'
+import { keepClosings } from './closings.ts'
 import { misfitsBy } from './misfits.ts'
 import { requireNoneRuns, requireWorkPossible } from './removals.ts'
 import { type Setup, setupNow } from './setups.ts'
@@ -182,11 +183,12 @@ async function writeSetup(
     )
     for (const [position, { id, name, kind, closed }] of change.stalls.entries())
       await writeStall(tx, {
-        ...{ id, branch_id, name: name.trim(), kind, position },
+        ...{ id, branch_id, name: name.trim(), kind, position, added_at: now },
         closed_from: closed ? new Date(closed.from) : null,
         closed_until: closed ? new Date(closed.until) : null,
         closed_word: closed?.word.trim() ?? null,
       })
+    await keepClosings(tx, before.stalls, change.stalls, now)
   }
   if (!change.technicians) return
   const kept = change.technicians.map(({ id }) => id)
@@ -197,7 +199,7 @@ async function writeSetup(
   for (const [position, technician] of change.technicians.entries()) {
     const { id, name, people, kinds, windows, breaks, absences, first_day, last_day } = technician
     await writeTechnician(tx, {
-      ...{ id, branch_id, name: name.trim(), people, kinds, position, first_day, last_day },
+      ...{ id, branch_id, name: name.trim(), people, kinds, position, first_day, last_day, added_at: now },
       windows: windows && JSON.stringify(windows),
       breaks: JSON.stringify(breaks),
     })
@@ -252,14 +254,14 @@ function withChange(before: Setup, { planner, stalls, technicians }: WithIds): S
     planner: planner ?? before.planner,
     stalls:
       stalls?.map(({ id, name, kind, closed }, position) => ({
-        ...{ id, name, kind, position, branch_id: 0, number: 0 },
+        ...{ id, name, kind, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
         closed_from: closed && new Date(closed.from),
         closed_until: closed && new Date(closed.until),
         closed_word: closed?.word ?? null,
       })) ?? before.stalls,
     technicians:
       technicians?.map(({ absences, ...one }, position) => ({
-        ...{ ...one, position, branch_id: 0, number: 0 },
+        ...{ ...one, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
         absences: absences.map(({ from, until, reason }, at) => ({
           ...{ id: String(at), technician_id: one.id, reason },
           ...{ from_at: new Date(from), until_at: new Date(until) },

@@ -30,7 +30,7 @@ export const instantOn = ({ day, zone }: DayOf, minute: number): Date =>
   new Date(instantAt(day, '00:00', zone).getTime() + minute * MINUTE_MS)
 
 /** What of two instants lies on the day; null where nothing does. */
-function partOf(on: DayOf, from: Date, until: Date): Span | null {
+export function partOf(on: DayOf, from: Date, until: Date): Span | null {
   const span = {
     from: Math.max(0, minuteOn(on, from)),
     until: Math.min(DAY_MINUTES, Math.ceil((until.getTime() - instantOn(on, 0).getTime()) / MINUTE_MS)),
@@ -54,7 +54,11 @@ export const stallsOn = ({ stalls }: Setup, on: DayOf): Plan['stalls'] =>
   })
 
 /** The technicians of a workshop on a day: when they are present, their breaks, and why they are away. */
-export const techniciansOn = ({ technicians }: Setup, on: DayOf, opening: Span): Plan['technicians'] =>
+export const techniciansOn = (
+  { technicians }: Pick<Setup, 'technicians'>,
+  on: DayOf,
+  opening: Span,
+): Plan['technicians'] =>
   technicians.map((technician) => {
     const { id, name, people, kinds, position, absences } = technician
     const away = absences.flatMap(({ from_at, until_at, reason }) => {

@@ -17,6 +17,8 @@ export const stallsTables = {
       closed_from: t.nullable(t.timestamptz()),
       closed_until: t.nullable(t.timestamptz()),
       closed_word: t.nullable(t.text()),
+      /** Null: before figures counted it. */
+      added_at: t.nullable(t.timestamptz()),
       /** It stays in the plans of days that are over. */
       removed_at: t.nullable(t.timestamptz()),
     },
@@ -25,6 +27,16 @@ export const stallsTables = {
     owner: null,
     kept: 'no end',
     why: 'at most 60 a workshop, about nobody',
+  }),
+
+  /** When stalls were closed, each closing as long as it lasted. */
+  stall_closings: t.table({
+    columns: { stall_id: t.text(), from_at: t.timestamptz(), until_at: t.timestamptz() },
+    key: ['stall_id', 'from_at'],
+    small: true,
+    owner: null,
+    ends: [{ age: 'until_at', days: 365, when: 'after the closing' }],
+    why: 'figures of a year count which stalls were open',
   }),
 
   /** Technicians and teams; a team does one order like one person. */
@@ -42,6 +54,7 @@ export const stallsTables = {
       breaks: t.jsonb<JSONColumnType<WeekSpan[]>>(),
       first_day: t.nullable(t.date()),
       last_day: t.nullable(t.date()),
+      added_at: t.nullable(t.timestamptz()),
       removed_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],

@@ -11,24 +11,25 @@ export const plannersOf = (db: Queries, branchId?: number) =>
     .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
     .execute()
 
-/** The stalls in the workshops' own order, without those that were taken away. */
-export const stallsOf = (db: Queries, branchId?: number) =>
+/** The stalls in the workshops' own order, without those that were taken away, or were before `from`. */
+export const stallsOf = (db: Queries, branchId?: number, from?: Date) =>
   db
     .selectFrom('stalls')
     .select(['id', 'number', 'branch_id', 'name', 'kind', 'position'])
-    .select(['closed_from', 'closed_until', 'closed_word'])
-    .where('removed_at', 'is', null)
+    .select(['closed_from', 'closed_until', 'closed_word', 'added_at', 'removed_at'])
+    .where((eb) => eb.or([eb('removed_at', 'is', null), ...(from ? [eb('removed_at', '>', from)] : [])]))
     .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
     .orderBy('position')
     .orderBy('id')
     .execute()
 
-export const techniciansOf = (db: Queries, branchId?: number) =>
+/** As above, technicians and teams. */
+export const techniciansOf = (db: Queries, branchId?: number, from?: Date) =>
   db
     .selectFrom('technicians')
     .select(['id', 'number', 'branch_id', 'name', 'people', 'kinds', 'position'])
-    .select(['windows', 'breaks', 'first_day', 'last_day'])
-    .where('removed_at', 'is', null)
+    .select(['windows', 'breaks', 'first_day', 'last_day', 'added_at', 'removed_at'])
+    .where((eb) => eb.or([eb('removed_at', 'is', null), ...(from ? [eb('removed_at', '>', from)] : [])]))
     .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
     .orderBy('position')
     .orderBy('id')
@@ -43,6 +44,16 @@ export const absencesOf = (db: Queries, from: Date, branchId?: number) =>
     .where('absence.until_at', '>', from)
     .$if(branchId !== undefined, (query) => query.where('technicians.branch_id', '=', branchId ?? 0))
     .orderBy('absence.from_at')
+    .execute()
+
+/** When the stalls of a workshop were closed since `from`. */
+export const closingsOf = (db: Queries, branchId: number, from: Date) =>
+  db
+    .selectFrom('stall_closings')
+    .innerJoin('stalls', 'stalls.id', 'stall_closings.stall_id')
+    .select(['stall_closings.stall_id', 'stall_closings.from_at', 'stall_closings.until_at'])
+    .where('stalls.branch_id', '=', branchId)
+    .where('stall_closings.until_at', '>', from)
     .execute()
 
 export const findTechnician = (db: Queries, id: string) =>
@@ -73,12 +84,41 @@ export async function writePlanner(db: Queries, branch_id: number, planner: Plan
 }
 
 export async function writeStall(db: Queries, stall: Insertable<Tables['stalls']>): Promise<void> {
-  const { id, branch_id: _, ...rest } = stall
+  const { id: _, branch_id: __, added_at: ___, ...rest } = stall
   await db
     .insertInto('stalls')
     .values(stall)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
     .execute()
+}
+
+/** A closing of a stall; one that is known ends at `until` instead. */
+export async function writeClosing(
+  db: Queries,
+  stall_id: string,
+  from_at: Date,
+  until_at: Date,
+): Promise<void> {
+  await db
+    .insertInto('stall_closings')
+    .values({ stall_id, from_at, until_at })
+    .onConflict((conflict) => conflict.columns(['stall_id', 'from_at']).doUpdateSet({ until_at }))
+    .execute()
+}
+
+/** A closing that had begun ends now, unless it was over. */
+export async function endClosing(db: Queries, stallId: string, from: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('stall_closings')
+    .set({ until_at: now })
+    .where('stall_id', '=', stallId)
+    .where('from_at', '=', from)
+    .where('until_at', '>', now)
+    .execute()
+}
+
+export async function deleteClosing(db: Queries, stallId: string, from: Date): Promise<void> {
+  await db.deleteFrom('stall_closings').where('stall_id', '=', stallId).where('from_at', '=', from).execute()
 }
 
 export async function removeStalls(db: Queries, ids: readonly string[], now: Date): Promise<void> {
@@ -90,7 +130,7 @@ export async function writeTechnician(
   db: Queries,
   technician: Insertable<Tables['technicians']>,
 ): Promise<void> {
-  const { id, branch_id: _, ...rest } = technician
+  const { id: _, branch_id: __, added_at: ___, ...rest } = technician
   await db
     .insertInto('technicians')
     .values(technician)

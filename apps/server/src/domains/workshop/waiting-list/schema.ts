@@ -89,6 +89,20 @@ export const waitingListTables = {
     export: { columns: ['starts_at', 'told_at', 'held_until', 'state', 'ended_at'], order: sql`freed_at` },
   }),
 
+  /** That an entry ended, with a place or without one; about nobody. */
+  waiting_ends: t.table({
+    columns: {
+      sequence: t.generated(t.bigint()),
+      branch_id: t.bigint(),
+      ended_at: t.timestamptz(),
+      placed: t.boolean(),
+    },
+    key: ['sequence'],
+    owner: null,
+    ends: [{ age: 'ended_at', days: 365, when: 'after the entry ended' }],
+    why: 'figures of weeks whose entries are deleted; names no customer',
+  }),
+
   /** Workshops whose list has to be walked again, because an hour was locked by a booking. */
   waiting_walks: t.table({
     columns: { branch_id: t.bigint(), since: t.timestamptz() },

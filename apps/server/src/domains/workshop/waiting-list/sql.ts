@@ -106,9 +106,20 @@ export async function endEntry(
     .set({ ended_at: now, ended_cause: cause, ended_words: words, end_told_at: notified ? now : null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning('branch_id')
     .execute()
-  return ended.length > 0
+  const [entry] = ended
+  if (!entry) return false
+  await insertEnd(db, { branch_id: entry.branch_id, ended_at: now, placed: cause === 'booked' })
+  return true
+}
+
+/** Keeps for figures that an entry ended, after the entry itself is deleted. */
+export async function insertEnd(
+  db: Queries,
+  end: Omit<Insertable<Tables['waiting_ends']>, 'sequence'>,
+): Promise<void> {
+  await db.insertInto('waiting_ends').values(end).execute()
 }
 
 /** Counts an offer that an entry did not take. */

@@ -71,10 +71,32 @@ const RIGHT = 624
 const TOP = 26
 const BOTTOM = 130
 
-/** Share of hours and promises that were kept: two lines that differ by their marks and strokes. */
-export function KeptChart({ weeks }: Props) {
+/** Share of hours and promises that were kept. */
+export const KeptChart = ({ weeks }: Props) => (
+  <SharesChart
+    weeks={weeks.map(({ monday, started, ready }) => ({ monday, solid: started, dashed: ready }))}
+    labelOf={keptLabel}
+  />
+)
+
+/** Two shares of a week. */
+export interface ShareWeek {
+  monday: string
+  solid: KeptOf
+  dashed: KeptOf
+}
+
+interface SharesProps {
+  /** The newest first, as they come. */
+  weeks: readonly ShareWeek[]
+  /** What the chart says in words, of the weeks with the oldest first. */
+  labelOf: (weeks: readonly ShareWeek[]) => string
+}
+
+/** Two shares by week: lines that differ by their marks and strokes. */
+export function SharesChart({ weeks, labelOf }: SharesProps) {
   const shown = [...weeks].reverse()
-  const shares = shown.flatMap(({ started, ready }) => [shareOf(started), shareOf(ready)])
+  const shares = shown.flatMap(({ solid, dashed }) => [shareOf(solid), shareOf(dashed)])
   const known = shares.filter((share) => share !== null)
   const lowest = Math.min(90, Math.floor(Math.min(100, ...known) / 10) * 10)
   const step = lowest < 50 ? 25 : 10
@@ -83,10 +105,10 @@ export function KeptChart({ weeks }: Props) {
   const x = (index: number) => LEFT + ((RIGHT - LEFT) * (index + 0.5)) / shown.length
   const lines = Array.from({ length: (100 - bottom) / step + 1 }, (_, index) => bottom + index * step)
   return (
-    <svg viewBox="0 0 662 158" role="img" aria-label={keptLabel(shown)} className={styles.chart}>
+    <svg viewBox="0 0 662 158" role="img" aria-label={labelOf(shown)} className={styles.chart}>
       <ShareLines shares={lines} from={LEFT} until={RIGHT} y={y} />
-      <Line points={pointsOf(shown, ({ started }) => started, x, y)} dashed={false} />
-      <Line points={pointsOf(shown, ({ ready }) => ready, x, y)} dashed />
+      <Line points={pointsOf(shown, ({ solid }) => solid, x, y)} dashed={false} />
+      <Line points={pointsOf(shown, ({ dashed }) => dashed, x, y)} dashed />
       {shown.map(
         (week, index) =>
           isCaptioned(shown.length, index) && (
@@ -112,8 +134,8 @@ interface Point {
 }
 
 function pointsOf(
-  weeks: readonly FigureWeek[],
-  of: (week: FigureWeek) => KeptOf,
+  weeks: readonly ShareWeek[],
+  of: (week: ShareWeek) => KeptOf,
   x: (index: number) => number,
   y: (share: number) => number,
 ): Point[] {
@@ -154,11 +176,11 @@ function Line({ points, dashed }: { points: Point[]; dashed: boolean }) {
 }
 
 /** `Mulai tepat waktu 82 menjadi 91 persen, siap sesuai janji 74 menjadi 84 persen` */
-function keptLabel(weeks: readonly FigureWeek[]): string {
-  const way = (word: string, of: (week: FigureWeek) => KeptOf) => {
+function keptLabel(weeks: readonly ShareWeek[]): string {
+  const way = (word: string, of: (week: ShareWeek) => KeptOf) => {
     const shares = weeks.map((week) => shareOf(of(week))).filter((share) => share !== null)
     if (shares.length === 0) return `${word} belum ada`
     return `${word} ${Math.round(shares[0] ?? 0)} menjadi ${Math.round(shares.at(-1) ?? 0)} persen`
   }
-  return `${way('Mulai tepat waktu', ({ started }) => started)}, ${way('siap sesuai janji', ({ ready }) => ready)}`
+  return `${way('Mulai tepat waktu', ({ solid }) => solid)}, ${way('siap sesuai janji', ({ dashed }) => dashed)}`
 }

@@ -41,7 +41,7 @@ export interface Turn {
   text: string
   good: boolean
 }
-const turn = (by: number, text: string, moreIsGood: boolean): Turn | null =>
+export const turn = (by: number, text: string, moreIsGood: boolean): Turn | null =>
   by === 0 ? null : { text: `${by > 0 ? '▲' : '▼'} ${text}`, good: by > 0 === moreIsGood }
 
 export interface Summary {
@@ -55,19 +55,21 @@ export interface Summary {
 const noShowShare = ({ visits, no_shows }: FigureWeek): number | null =>
   visits === 0 ? null : (100 * no_shows) / visits
 
+/** The change of a share in points; null where one of the two is not known. */
+export function points(
+  now: number | null,
+  then: number | null | undefined,
+  moreIsGood: boolean,
+  digits: 0 | 1,
+): Turn | null {
+  if (now === null || then === null || then === undefined) return null
+  const by = digits === 0 ? Math.round(now) - Math.round(then) : Math.round(10 * (now - then)) / 10
+  const text = digits === 0 ? String(Math.abs(by)) : decimal.format(Math.abs(by))
+  return turn(by, `${text} poin`, moreIsGood)
+}
+
 /** The newest week in words, beside the one before it. */
 export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Summary {
-  const points = (
-    now: number | null,
-    then: number | null | undefined,
-    moreIsGood: boolean,
-    digits: 0 | 1,
-  ) => {
-    if (now === null || then === null || then === undefined) return null
-    const by = digits === 0 ? Math.round(now) - Math.round(then) : Math.round(10 * (now - then)) / 10
-    const text = digits === 0 ? String(Math.abs(by)) : decimal.format(Math.abs(by))
-    return turn(by, `${text} poin`, moreIsGood)
-  }
   const share = noShowShare(week)
   const visitsBy = before ? week.visits - before.visits : 0
   const waitedBy =

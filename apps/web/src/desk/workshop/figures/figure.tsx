@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import table from '../../parts/table.module.css'
+import type { Turn } from './figure-words.ts'
 import styles from './figures.module.css'
 
 /** A value with what it counts, and what it was counted from. */
@@ -42,3 +43,28 @@ export const FigureHeads = ({ words }: { words: readonly string[] }) => (
     </tr>
   </thead>
 )
+
+/** A workshop whose first week is not over. */
+export function NoFigures() {
+  return (
+    <section>
+      <h2>Belum ada angka</h2>
+      <p>Angka muncul setelah minggu pertama selesai.</p>
+    </section>
+  )
+}
+
+/** By how much a figure changed since the week before. */
+export function Turned({ turn }: { turn: Turn | null }) {
+  if (!turn) return null
+  return <span className={turn.good ? styles.good : styles.bad}>{turn.text}</span>
+}
+
+/** As above, behind what the figure was counted from. */
+export const TurnedOf = ({ turn }: { turn: Turn | null }) =>
+  turn && (
+    <>
+      {' · '}
+      <Turned turn={turn} />
+    </>
+  )

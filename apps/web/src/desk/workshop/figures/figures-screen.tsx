@@ -1,25 +1,22 @@
-import {
-  FIGURE_PERIODS,
-  type FigurePeriod,
-  type Figures,
-} from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import type { FigurePeriod, Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { FileButton } from '../../lists/file-button.tsx'
 import { Callout } from '../../parts/callout.tsx'
-import { Segments } from '../../parts/segments.tsx'
 import { useSession } from '../../session.ts'
 import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
-import { Figure } from './figure.tsx'
-import { PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
+import { Figure, NoFigures, Turned } from './figure.tsx'
+import { PERIOD_WORDS, shareText, summaryOf, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
+import { Head, type HeadProps, type Tab } from './figures-head.tsx'
 import { followUpFile } from './follow-up-requests.ts'
 import { messageFile } from './message-requests.ts'
+import { PlanFiguresOf } from './plan-figures.tsx'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
@@ -64,10 +61,10 @@ function OfficeFigures() {
   )
 }
 
-type Tab = 'visits' | 'after' | 'messages'
-
 const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'visits', label: 'Kunjungan' },
+  { value: 'plan', label: 'Rencana' },
+  { value: 'counter', label: 'Meja terima' },
   { value: 'after', label: 'Sesudah kunjungan' },
   { value: 'messages', label: 'WhatsApp' },
 ]
@@ -80,6 +77,7 @@ function FiguresOf({ branchId }: { branchId: number }) {
   const [period, setPeriod] = useState<FigurePeriod>('8w')
   const tabs = TABS.filter(({ value }) => whatsapp || value !== 'messages')
   const head = { tab, tabs, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
+  if (tab === 'plan' || tab === 'counter') return <PlanFiguresOf branchId={branchId} part={tab} head={head} />
   if (tab === 'messages') return <MessageFigures of={role === 'office' ? 'all' : branchId} head={head} />
   return tab === 'visits' ? (
     <VisitFigures branchId={branchId} head={head} />
@@ -107,28 +105,6 @@ const MessageFigures = ({ of, head }: { of: number | 'all'; head: HeadProps }) =
   </>
 )
 
-interface HeadProps {
-  tab: Tab
-  tabs: readonly { value: Tab; label: string }[]
-  period: FigurePeriod
-  onTab: ((tab: Tab) => void) | null
-  onPeriod: (period: FigurePeriod) => void
-}
-
-const Head = ({ tab, tabs, period, onTab, onPeriod, file }: HeadProps & { file: ReactNode }) => (
-  <div className={styles.head}>
-    <h1>Angka</h1>
-    {onTab && <Segments label="Yang dihitung" items={tabs} value={tab} onChange={onTab} />}
-    <Segments
-      label="Rentang"
-      items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
-      value={period}
-      onChange={onPeriod}
-    />
-    {file}
-  </div>
-)
-
 function VisitFigures({ branchId, head }: { branchId: number; head: HeadProps }) {
   const { period } = head
   const { data, isError, isFetching, refetch } = useFigures(branchId, period)
@@ -151,15 +127,6 @@ function VisitFigures({ branchId, head }: { branchId: number; head: HeadProps })
 }
 
 const hasFigures = ({ weeks }: Figures): boolean => weeks.some(({ visits }) => visits > 0)
-
-function NoFigures() {
-  return (
-    <section>
-      <h2>Belum ada angka</h2>
-      <p>Angka muncul setelah minggu pertama selesai.</p>
-    </section>
-  )
-}
 
 function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period: FigurePeriod }) {
   const [newest, before] = weeks
@@ -218,11 +185,6 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
       </div>
     </>
   )
-}
-
-function Turned({ turn }: { turn: Turn | null }) {
-  if (!turn) return null
-  return <span className={turn.good ? styles.good : styles.bad}>{turn.text}</span>
 }
 
 /** What customers read of this workshop, or why they read nothing. */

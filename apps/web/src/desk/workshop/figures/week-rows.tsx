@@ -2,6 +2,7 @@ import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.t
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import table from '../../parts/table.module.css'
+import { FigureHeads } from './figure.tsx'
 import { shareText } from './figure-words.ts'
 import styles from './figures.module.css'
 
@@ -44,3 +45,34 @@ export function WeekRows({ weeks }: { weeks: readonly FigureWeek[] }) {
     </table>
   )
 }
+
+interface FigureRowsProps<Row> {
+  /** Accessible name of the frame in which the table scrolls. */
+  label: string
+  /** What the rows are named by. */
+  head: string
+  columns: readonly { word: string; of: (row: Row) => string }[]
+  rows: readonly (Row & { name: string })[]
+}
+
+/** A table of figures in a frame of its own, which scrolls where it is narrow. */
+export const FigureRows = <Row,>({ label, head, columns, rows }: FigureRowsProps<Row>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table.
+  <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <table className={table.table}>
+      <FigureHeads words={[head, ...columns.map(({ word }) => word)]} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {columns.map(({ word, of }) => (
+              <td key={word} className={table.number}>
+                {of(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,23 @@
+import type { StallDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Setup } from './setups.ts'
+import { deleteClosing, endClosing, writeClosing } from './sql.ts'
+
+/**
+ * Keeps when stalls were closed, for figures: a closing that a change takes away or replaces lasted until now, and one that had not
+ * begun never was.
+ */
+export async function keepClosings(
+  tx: Queries,
+  before: Setup['stalls'],
+  after: readonly (Pick<StallDraft, 'closed'> & { id: string })[],
+  now: Date,
+): Promise<void> {
+  for (const { id, closed } of after) {
+    const was = before.find((stall) => stall.id === id)?.closed_from ?? null
+    const from = closed ? new Date(closed.from) : null
+    if (was && was.getTime() !== from?.getTime())
+      await (was < now ? endClosing(tx, id, was, now) : deleteClosing(tx, id, was))
+    if (closed && from) await writeClosing(tx, id, from, new Date(closed.until))
+  }
+}

@@ -1,0 +1,92 @@
+import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
+import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { Figure, TurnedOf } from './figure.tsx'
+import { PERIOD_WORDS, shareText } from './figure-words.ts'
+import styles from './figures.module.css'
+import {
+  hourText,
+  KIND_WORDS,
+  minutesText,
+  minutesTurn,
+  ofText,
+  SHARES,
+  shareTurn,
+  spreadText,
+} from './plan-words.ts'
+import { FigureRows } from './week-rows.tsx'
+
+/** "Meja terima": how long cars waited to be received, who did not come, and who got a place from the waiting list. */
+export function CounterPart({ figures, period }: { figures: PlanFigures; period: FigurePeriod }) {
+  const { weeks, reception_by_kind, reception_by_hour } = figures
+  const [newest, before] = weeks
+  if (!newest) return null
+  const { reception, no_shows, called, booked_again, walk_ins, cars, waiting } = newest
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure value={minutesText(reception?.median)} word="Menunggu diterima, tengah">
+          9 dari 10 di bawah {minutesText(reception?.p90)}
+          <TurnedOf turn={minutesTurn(reception?.median, before?.reception?.median)} />
+        </Figure>
+        <Figure value={withThousands(no_shows)} word="Tidak datang">
+          {withThousands(called)} ditelepon · {withThousands(booked_again)} booking lagi
+        </Figure>
+        <Figure value={shareText(SHARES.walkIns(newest))} word="Walk-in">
+          {ofText(walk_ins, cars)} mobil yang datang
+        </Figure>
+        <Figure value={shareText(SHARES.waiting(newest))} word="Daftar tunggu dapat tempat">
+          {ofText(waiting.placed, waiting.ended)} yang berakhir
+          <TurnedOf turn={shareTurn(SHARES.waiting, newest, before)} />
+        </Figure>
+      </div>
+      <div className={styles.pair}>
+        <section>
+          <h2>Menunggu diterima, {PERIOD_WORDS[period]}</h2>
+          <FigureRows
+            label="Menunggu diterima per jenis"
+            head="Jenis"
+            columns={RECEPTION}
+            rows={reception_by_kind.map((row) => ({ ...row, name: KIND_WORDS[row.kind] }))}
+          />
+        </section>
+        <section>
+          <h2>Per jam datang</h2>
+          <FigureRows
+            label="Menunggu diterima per jam"
+            head="Jam"
+            columns={RECEPTION}
+            rows={reception_by_hour.map((row) => ({ ...row, name: hourText(row.hour) }))}
+          />
+        </section>
+      </div>
+      <section>
+        <h2>Per minggu</h2>
+        <FigureRows
+          label="Meja terima per minggu"
+          head="Minggu"
+          columns={COLUMNS}
+          rows={weeks.map((week) => ({ ...week, name: shortDay(week.monday) }))}
+        />
+      </section>
+    </>
+  )
+}
+
+type Reception = Pick<PlanFigures['reception_by_hour'][number], 'cases' | 'waited'>
+
+const RECEPTION: readonly { word: string; of: (row: Reception) => string }[] = [
+  { word: 'Diterima', of: ({ cases }) => withThousands(cases) },
+  { word: 'Tengah', of: ({ waited }) => minutesText(waited?.median) },
+  { word: '9 dari 10', of: ({ waited }) => minutesText(waited?.p90) },
+]
+
+const COLUMNS: readonly { word: string; of: (week: PlanFigureWeek) => string }[] = [
+  { word: 'Tunggu diterima, tengah · 9 dari 10', of: ({ reception }) => spreadText(reception) },
+  { word: 'Tidak datang', of: ({ no_shows }) => withThousands(no_shows) },
+  { word: 'Ditelepon', of: ({ called }) => withThousands(called) },
+  { word: 'Booking lagi', of: ({ booked_again }) => withThousands(booked_again) },
+  { word: 'Walk-in', of: ({ walk_ins, cars }) => ofText(walk_ins, cars) },
+  { word: 'Daftar tunggu dapat tempat', of: ({ waiting }) => ofText(waiting.placed, waiting.ended) },
+]

@@ -1,0 +1,43 @@
+import { percentile } from '../platform/percentile.ts'
+import type { Minute, Span } from './day-plan/plan-terms.ts'
+import { without } from './day-plan/resources.ts'
+
+/** Fewer cases than this have no median; a dash stands in their place. */
+export const FIGURE_CASES_MIN = 5
+/** The newest cases of a package that say how long it usually takes. */
+export const PACKAGE_CASES_MAX = 50
+
+/** The middle of some minutes, and what nine of ten do not exceed. */
+export interface Spread {
+  median: Minute
+  p90: Minute
+}
+
+/** Median and p90 of some minutes; null below five cases. */
+export function spreadOf(values: readonly number[]): Spread | null {
+  if (values.length < FIGURE_CASES_MIN) return null
+  const [median, p90] = [percentile(values, 50), percentile(values, 90)]
+  return median === null || p90 === null ? null : { median, p90 }
+}
+
+/** How long a package usually takes, by its newest cases, which come first; null below five of them. */
+export const usualMinutes = (newestFirst: readonly number[]): Minute | null =>
+  spreadOf(newestFirst.slice(0, PACKAGE_CASES_MAX))?.median ?? null
+
+const lengthOf = (spans: readonly Span[]): Minute =>
+  spans.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0)
+
+/** Minutes of a day on which a technician was present and had no break. */
+export const presentMinutes = ({
+  present,
+  breaks,
+}: {
+  present: readonly Span[]
+  breaks: readonly Span[]
+}): Minute => lengthOf(present.flatMap((span) => without(span, breaks)))
+
+/** Minutes of a day on which a stall could be worked on, and those on which it was closed in opening hours. */
+export function stallMinutes(opening: Span, closed: readonly Span[]): { open: Minute; broken: Minute } {
+  const open = lengthOf(without(opening, closed))
+  return { open, broken: lengthOf([opening]) - open }
+}
