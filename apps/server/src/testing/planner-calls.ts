@@ -50,6 +50,7 @@ export const plannerCalls: Record<string, Prepare> = {
     }
   },
   readPlan: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
+  readPlanWeeks: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
   whatIf: (_, __, { branchId }) => ({ params: { branchId, ...onDay }, body: { act: 'tidy' } }),
   tidyPlan: (_, __, { branchId }) => ({
     params: { branchId, ...onDay },

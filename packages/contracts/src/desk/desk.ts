@@ -24,6 +24,7 @@ import { figureEndpoints } from './workshop/figures.ts'
 import { followUpFigureEndpoints } from './workshop/follow-up-figures.ts'
 import { planEndpoints } from './workshop/plan-acts.ts'
 import { planFigureEndpoints } from './workshop/plan-figures.ts'
+import { planWeekEndpoints } from './workshop/plan-weeks.ts'
 import { preparationEndpoints } from './workshop/preparations.ts'
 import { queueEndpoints } from './workshop/queue.ts'
 import { returnJobEndpoints } from './workshop/return-jobs.ts'
@@ -53,6 +54,7 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...stallEndpoints,
   ...planEndpoints,
+  ...planWeekEndpoints,
   ...figureEndpoints,
   ...planFigureEndpoints,
   ...followUpFigureEndpoints,

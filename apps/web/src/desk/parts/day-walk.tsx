@@ -11,18 +11,29 @@ interface Props {
   day: Day
   onDay: (day: Day) => void
   title: string
+  /** Two weeks where the page shows as many. */
+  step?: 'day' | 'weeks'
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** The title of a page about one day, between the days before and after it. */
-export function DayWalk({ day, onDay, title, children }: Props) {
+export function DayWalk({ day, onDay, title, step = 'day', children }: Props) {
+  const [days, unit] = step === 'day' ? [1, 'Hari'] : [14, 'Dua minggu']
   const calendar = useCalendar()
   return (
     <div className={styles.day} ref={calendar.popover.anchor}>
-      <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => onDay(addDays(day, -1))} />
+      <IconButton
+        label={`${unit} sebelumnya`}
+        icon="chevron-left"
+        onClick={() => onDay(addDays(day, -days))}
+      />
       <h1>{title}</h1>
-      <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => onDay(addDays(day, 1))} />
+      <IconButton
+        label={`${unit} berikutnya`}
+        icon="chevron-right"
+        onClick={() => onDay(addDays(day, days))}
+      />
       <IconButton
         ref={calendar.popover.opener}
         label="Buka kalender"

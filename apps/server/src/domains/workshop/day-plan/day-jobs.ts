@@ -152,10 +152,10 @@ function cutAtClosing(steps: PlannedStep[], mayStay: boolean, terms: JobTerms): 
   const today = terms.worksUntilClosing(step.running.technician, step.running.begin)
   if (all <= today || today <= 0) return steps
   const running = { ...step.running, more: 0 }
-  // Steps after it cannot begin today.
   return [
     ...steps.slice(0, at),
     { ...step, minutes: today, running },
     { kind: step.kind, minutes: all - today },
+    ...steps.slice(at + 1),
   ]
 }

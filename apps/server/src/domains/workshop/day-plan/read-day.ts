@@ -16,7 +16,8 @@ import { carsOfOtherDays, type JobRow, jobsBetween, planDaysOf, type StepRow, st
 
 /** Calendar days in which work of 30 working days has surely ended. */
 const LONG_DAYS = 45
-const LONG_STALLS: readonly string[] = ['body_paint', 'detailing']
+/** Kinds of stall, and of work, on which a car may stay over days. */
+export const LONG_STALLS: readonly string[] = ['body_paint', 'detailing']
 
 /** What a workshop's plan of any day is made with. */
 export interface Planning {
@@ -92,7 +93,7 @@ export function plansBetween(planning: Planning, stored: Stored, from: Day, unti
 }
 
 /** The first day whose work can reach into `day`; no day before today, whose cars stand here. */
-function startOf({ setup }: Planning, day: Day, today: Day): Day {
+export function startOf({ setup }: Pick<Planning, 'setup'>, day: Day, today: Day): Day {
   if (day <= today) return day
   const long = setup.stalls.some(({ kind }) => LONG_STALLS.includes(kind))
   const first = addDays(day, long ? -LONG_DAYS : -1)

@@ -1,14 +1,17 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { free, place, setSteps } from './acts.ts'
 import { readPlan, tidy, whatIf } from './plans.ts'
 import { renew } from './promise.ts'
+import { readWeeks } from './weeks.ts'
 import { begin, finish, needMore, release } from './work-acts.ts'
 
 /** The plan of a day, for the desk. */
 export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readPlan, ({ params }) => readPlan(portal, Number(params.branchId), params.day))
+  implement(readPlanWeeks, ({ params }) => readWeeks(portal, Number(params.branchId), params.day))
   implement(contract.whatIf, ({ params, body }) => whatIf(portal, Number(params.branchId), params.day, body))
   implement(contract.tidyPlan, ({ params, body, actor, meta }) =>
     tidy(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),

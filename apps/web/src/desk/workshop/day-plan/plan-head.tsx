@@ -11,6 +11,9 @@ import styles from './plan-head.module.css'
 
 const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
 
+/** One day, or two weeks of body and paint. */
+export type PlanView = 'day' | 'weeks'
+
 /** By what the rows of the board go. */
 export type RowsBy = 'stall' | 'technician'
 
@@ -18,6 +21,9 @@ interface Props {
   day: Day
   today: Day
   onDay: (day: Day) => void
+  /** Null where no work goes on over days. */
+  view: PlanView | null
+  onView: (view: PlanView) => void
   plan: Plan | null
   late: number
   rowsBy: RowsBy
@@ -31,13 +37,24 @@ interface Props {
 
 /** Which day it is, how much is planned, and what may be begun from here. */
 export function PlanHead(props: Props) {
-  const { day, today, onDay, plan, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } = props
+  const { day, today, onDay, view, onView, plan, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } = props
   return (
     <div className={styles.head}>
-      <DayWalk day={day} onDay={onDay} title="Rencana">
+      <DayWalk day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
         {day !== today && <span className={styles.which}>{longDayWithWeekday(day)}</span>}
       </DayWalk>
       {plan?.planned && <Counts plan={plan} late={late} />}
+      {!isQuiet && view && (
+        <Segments
+          label="Tampilan"
+          items={[
+            { value: 'day', label: 'Hari' },
+            { value: 'weeks', label: '2 minggu' },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      )}
       {!isQuiet && plan?.planned && (
         <div className={styles.wide}>
           <Segments

@@ -1,11 +1,12 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
@@ -13,13 +14,16 @@ import { Nothing } from '../../parts/nothing.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
-import { PlanHead, type RowsBy } from './plan-head.tsx'
+import { PlanHead, type PlanView, type RowsBy } from './plan-head.tsx'
 import styles from './plan-screen.module.css'
 import { PlannedDay } from './planned-day.tsx'
 import { usePlan } from './requests.ts'
 
+const WeeksView = lazy(() => import('./weeks-view.tsx').then((m) => ({ default: m.WeeksView })))
+
 const TICK_MS = 10_000
 const WALK_IN = '/desk/walk-in'
+const WEEKS_DAYS = 14
 
 /** The planned day of one workshop. */
 export function PlanScreen() {
@@ -31,24 +35,43 @@ export function PlanScreen() {
 function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
-  const asked = useAddressQuery().get('hari')
+  const query = useAddressQuery()
+  const asked = query.get('hari')
+  const isWeeks = query.get('tampil') === '2-minggu'
   const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
   const navigate = useNavigate()
-  const go = (to: Day) =>
-    navigate(to === today ? '/desk/rencana' : `/desk/rencana?hari=${to}`, { replace: true })
+  const show = (to: Day, weeks: boolean) => {
+    const words = [to !== today && `hari=${to}`, weeks && 'tampil=2-minggu'].filter(Boolean).join('&')
+    navigate(words ? `/desk/rencana?${words}` : '/desk/rencana', { replace: true })
+  }
+  const go = (to: Day) => show(to, isWeeks)
+  const onView = (view: PlanView) => show(day, view === 'weeks')
+  const days = isWeeks ? WEEKS_DAYS : 1
   const loaded = usePlan(branchId, day)
   const line = useVisitLine({ id: branchId, timezone })
   const [rowsBy, setRowsBy] = useState<RowsBy>('stall')
   const walkIn = () => navigate(WALK_IN)
   useShortcuts({
-    '[': () => go(addDays(day, -1)),
-    ']': () => go(addDays(day, 1)),
+    '[': () => go(addDays(day, -days)),
+    ']': () => go(addDays(day, days)),
     h: () => go(today),
     w: walkIn,
     v: () => setRowsBy(rowsBy === 'stall' ? 'technician' : 'stall'),
   })
-  const head = { day, today, onDay: go, rowsBy, onRowsBy: setRowsBy, onWalkIn: walkIn }
   const isPlanned = loaded.data?.planned === true
+  const hasBody = loaded.data?.stalls.some(({ kind }) => kind === 'body_paint') === true
+  const view = hasBody || isWeeks ? (isWeeks ? ('weeks' as const) : ('day' as const)) : null
+  const head = { day, today, onDay: go, view, onView, rowsBy, onRowsBy: setRowsBy, onWalkIn: walkIn }
+  if (isWeeks)
+    return (
+      <div className={styles.screen}>
+        <PlanHead {...head} plan={null} late={0} onTidy={null} isQuiet={false} />
+        <VisitLine line={line} />
+        <OptionalParts>
+          <WeeksView branchId={branchId} day={day} />
+        </OptionalParts>
+      </div>
+    )
   return (
     <div className={styles.screen}>
       {!isPlanned && <PlanHead {...head} plan={loaded.data ?? null} late={0} onTidy={null} isQuiet={false} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { call } from '../../call.ts'
 import { visitsKey } from '../visits/requests.ts'
@@ -15,6 +16,14 @@ export const usePlan = (branchId: number, day: Day) =>
   useQuery({
     queryKey: planKey(branchId, day),
     queryFn: ({ signal }) => call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+/** Two weeks of body and paint around a day; the line of live changes refreshes them too. */
+export const usePlanWeeks = (branchId: number, day: Day) =>
+  useQuery({
+    queryKey: [...visitsKey, 'plan-weeks', branchId, day],
+    queryFn: ({ signal }) => call(readPlanWeeks, { params: { branchId: String(branchId), day } }, { signal }),
     refetchInterval: MINUTE_MS,
   })
 

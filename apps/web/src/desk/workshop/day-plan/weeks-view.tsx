@@ -1,0 +1,183 @@
+import type { PlanWeeks, WeekBar } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { type CSSProperties, useRef } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { FlagLine } from '../visits/public/marks.ts'
+import { visitPath } from '../visits/public/visit-path.ts'
+import { usePlanWeeks } from './requests.ts'
+import styles from './weeks-view.module.css'
+import { barAt, barName, barWords, barWork, dayWords, lateCars, lateWords, overnight } from './weeks-words.ts'
+
+/** Two weeks of body and paint by day: bars over working days, and on narrow screens what each stall is about. */
+export function WeeksView({ branchId, day }: { branchId: number; day: Day }) {
+  const { data, isError, isFetching, refetch } = usePlanWeeks(branchId, day)
+  if (data) return <Weeks weeks={data} />
+  if (isError) return <FailedLoad onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="20rem" />
+    </Loading>
+  )
+}
+
+function Weeks({ weeks }: { weeks: PlanWeeks }) {
+  const navigate = useNavigate()
+  const open = ({ visit_id }: WeekBar) => visit_id && navigate(visitPath(visit_id))
+  const late = lateCars(weeks)
+  const isEmpty = weeks.stalls.every(({ bars }) => bars.length === 0)
+  return (
+    <>
+      <p className={styles.counts}>
+        <span>
+          <b>{overnight(weeks)}</b> mobil menginap
+        </span>
+        {late > 0 && <FlagLine flag={{ mark: 'late', look: 'bad', words: `${late} akan lewat janji` }} />}
+      </p>
+      {isEmpty && <p>Belum ada pekerjaan dalam dua minggu ini</p>}
+      <Board weeks={weeks} onOpen={open} />
+      <List weeks={weeks} onOpen={open} />
+      <p className={styles.note}>
+        Hari tutup tidak dihitung. Satu jam kerja berarti satu jam di stall, istirahat tidak ikut.
+      </p>
+    </>
+  )
+}
+
+interface ViewProps {
+  weeks: PlanWeeks
+  onOpen: (bar: WeekBar) => void
+}
+
+/** The index of today among the working days; that of the next one on a closed day. */
+const todayAt = ({ days, today }: PlanWeeks): number =>
+  Math.max(
+    0,
+    days.findIndex(({ day }) => day >= today),
+  )
+
+function Board({ weeks, onOpen }: ViewProps) {
+  const { days, stalls, today } = weeks
+  const board = useRef<HTMLDivElement>(null)
+  const longest = days.reduce((most, { closes }) => (closes > most ? closes : most), '')
+  const columns = { '--days': days.length } as CSSProperties
+  /** Moves the focus along a stall with ← →, and to the next stall with ↑ ↓. */
+  const walk = (key: string, row: number, at: number): boolean => {
+    const rows = [...(board.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].map((one) => [
+      ...one.querySelectorAll<HTMLButtonElement>('button'),
+    ])
+    const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (aside !== 0) rows[row]?.[at + aside]?.focus()
+    for (let next = row + down; down !== 0 && next >= 0 && next < rows.length; next += down) {
+      const found = rows[next]?.[Math.min(at, (rows[next]?.length ?? 1) - 1)]
+      if (!found) continue
+      found.focus()
+      break
+    }
+    return aside !== 0 || down !== 0
+  }
+  return (
+    <div ref={board} className={styles.board} style={columns}>
+      <div className={classNames(styles.row, styles.head)} aria-hidden="true">
+        <span />
+        <div className={styles.lane}>
+          {days.map(({ day, closes }) => (
+            <b key={day} className={day === today ? styles.today : undefined}>
+              {dayWords(day)}
+              {(day === today || closes < longest) && (
+                <small>{day === today ? 'hari ini' : `s.d. ${closes}`}</small>
+              )}
+            </b>
+          ))}
+        </div>
+      </div>
+      {stalls.map(({ id, name, bars }, row) => {
+        const shown = bars.toSorted((a, b) => a.from - b.from)
+        const who = barAt(bars, todayAt(weeks))?.technician
+        return (
+          <section key={id} className={styles.row} aria-label={who ? `${name}, ${who}` : name} data-row>
+            <div className={styles.stall}>
+              <b>{name}</b>
+              <small>{who}</small>
+            </div>
+            <div className={styles.lane}>
+              {days.map(({ day }, at) => (
+                <i
+                  key={day}
+                  className={day === today ? styles.today : undefined}
+                  style={{ gridColumn: at + 1 }}
+                />
+              ))}
+              {shown.map((bar, at) => (
+                <button
+                  key={`${bar.visit_id ?? bar.plate}.${bar.kind}.${bar.state}.${bar.from}`}
+                  type="button"
+                  className={classNames(
+                    styles.bar,
+                    styles[bar.state],
+                    bar.late_until !== null && styles.late,
+                  )}
+                  style={{ gridColumn: `${bar.from + 1} / span ${bar.until - bar.from + 1}` }}
+                  onClick={() => onOpen(bar)}
+                  onKeyDown={(event) => {
+                    if (walk(event.key, row, at)) event.preventDefault()
+                  }}
+                >
+                  <span className={layout.visuallyHidden}>{barName(weeks, bar)}</span>
+                  <b aria-hidden="true">{plateWords(bar.plate)}</b>
+                  <span aria-hidden="true">{barWork(bar)}</span>
+                  <BarLine weeks={weeks} bar={bar} />
+                </button>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+const BarLine = ({ weeks, bar }: { weeks: PlanWeeks; bar: WeekBar }) => (
+  <span aria-hidden="true" className={lateWords(weeks, bar) ? styles.lateWords : undefined}>
+    {lateWords(weeks, bar) && <Icon name="alert" size={13} />}
+    {barWords(weeks, bar)}
+  </span>
+)
+
+function List({ weeks, onOpen }: ViewProps) {
+  return (
+    <ul className={styles.list} aria-label="Rencana per stall">
+      {weeks.stalls.map(({ id, name, bars }) => {
+        const bar = barAt(bars, todayAt(weeks))
+        return (
+          <li key={id}>
+            <div className={styles.stall}>
+              <b>{name}</b>
+              <small>{bar?.technician}</small>
+            </div>
+            {bar ? (
+              <button
+                type="button"
+                className={classNames(styles.bar, styles[bar.state], bar.late_until !== null && styles.late)}
+                onClick={() => onOpen(bar)}
+              >
+                <span className={layout.visuallyHidden}>{barName(weeks, bar)}</span>
+                <b aria-hidden="true">{plateWords(bar.plate)}</b>
+                <span aria-hidden="true">{barWork(bar)}</span>
+                <BarLine weeks={weeks} bar={bar} />
+              </button>
+            ) : (
+              <span>Kosong</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
