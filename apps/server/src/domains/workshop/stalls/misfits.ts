@@ -13,7 +13,7 @@ import {
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { gridOf, hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import {
   type IdentifiedPlan,
@@ -70,6 +70,31 @@ export async function misfitsBy(
       ...{ first_name: shown.first_name, nearest: near(plan, shown), reason },
     }
   })
+}
+
+/**
+ * For bookings that lose their hour by other opening hours, the nearest hour at which each one's work fits the plan, by id; null
+ * where there is none. Bookings of days that are not planned, and cars that are only looked at, are left out.
+ */
+export async function nearestFits(
+  queries: Queries,
+  planning: Planning,
+  hours: WorkshopHours,
+  ids: readonly string[],
+): Promise<Map<string, Misfit['nearest']>> {
+  const fits = new Map<string, Misfit['nearest']>()
+  const today = localClock(planning.now, zoneOf(planning.workshop.timezone)).day
+  const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
+  if (ids.length === 0 || !isPlanned(planning.setup, last)) return fits
+  const stored = await readSpan(queries, planning, today, last)
+  const after = { ...planning, hours }
+  const near = nearest(after, after.setup, stored, plansBetween(after, stored, today, last))
+  for (const plan of plansBetween(planning, stored, today, last))
+    for (const job of isPlanned(planning.setup, plan.day) ? plan.jobs : []) {
+      const id = plan.ids.get(job.number)
+      if (id !== undefined && ids.includes(id) && !fits.has(id)) fits.set(id, near(plan, job))
+    }
+  return fits
 }
 
 /** Of a visit that is still to come. */

@@ -21,7 +21,9 @@ import {
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
+import { planningNow } from '../day-plan/planning.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { nearestFits } from '../stalls/misfits.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
 import { endOffer, openOffers } from '../waiting-list/sql.ts'
@@ -143,7 +145,11 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
 }
 
 /** The effect of a change on the bookings of a workshop. Throws `input_invalid` for a past day. */
-async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours, change: HoursChange) {
+async function effectOf(
+  { portal, tx, now }: Act,
+  { workshop, ...before }: CurrentHours,
+  change: HoursChange,
+) {
   const zone = zoneOf(workshop.timezone)
   const { day: today } = localClock(now, zone)
   if ([...change.exceptions.map(({ day }) => day), ...change.removed].some((day) => day < today)) {
@@ -159,6 +165,15 @@ async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours,
   const lost = taken.filter(({ id }) => losses.has(id))
   const offers = holds.flatMap(({ id }) => (losses.has(id) ? [id] : []))
   const near = nearestHours(after, [...taken, ...holds.filter(({ id }) => !losses.has(id))], lost, now)
+  const fits =
+    lost.length === 0
+      ? new Map<string, AffectedBooking['nearest']>()
+      : await nearestFits(
+          tx,
+          { ...(await planningNow(portal, tx, workshop)), hours: before },
+          after,
+          lost.map(({ id }) => id),
+        )
   const affected = lost.flatMap((booking): AffectedBooking[] => {
     const loss = losses.get(booking.id)
     const { version, plate } = booking
@@ -174,7 +189,8 @@ async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours,
         start: time,
         first_name: booking.name.split(' ')[0] ?? '',
         reason: reasonOn(after, day),
-        nearest: near.get(booking.id) ?? null,
+        // Where the day is planned a free place is not enough: the work has to fit.
+        nearest: (fits.has(booking.id) ? fits.get(booking.id) : near.get(booking.id)) ?? null,
       },
     ]
   })

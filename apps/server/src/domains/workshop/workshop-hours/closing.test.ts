@@ -7,9 +7,11 @@ import { bookingDetail, moveBooking } from '@toyota-trust/contracts/workshop/boo
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../../../testing/booking-codes.ts'
 import { book, codeSentTo, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { aStall, aTechnician, withPlanner } from '../../../testing/planner.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
 import { booked, freeOn, look, NO_CHANGE, save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
 
 const server = useTestServer()
@@ -29,6 +31,20 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
 })
 
 describe('closing a day with bookings', () => {
+  // Proves spec 12.10
+  it('of a workshop that plans its days lists each with the nearest hour at which its work fits', async () => {
+    const general = { order_start_time: '08:00', service_type: 'Servis Umum' as const }
+    const sinta = await booked(server, 'Sinta Dewi', general)
+    await withVisit(server, { day: '2026-12-04', ...general })
+    const { version } = await withPlanner(head, {
+      stalls: [aStall('Umum 1')],
+      technicians: [aTechnician('Ade')],
+    })
+    const { affected } = await look(head, { ...saying(), version })
+    // On Friday at 08:00 there are free places, but the only technician works until 09:00.
+    expect(affected).toMatchObject([{ id: sinta.visitId, nearest: { day: '2026-12-04', start: '09:00' } }])
+  })
+
   // Proves spec 12.10
   it('lists each with the nearest free slot, and saves nothing until each is decided', async () => {
     const sinta = await booked(server, 'Sinta Dewi', { order_start_time: '08:00' })
