@@ -2,7 +2,7 @@ import { percentile } from '../platform/percentile.ts'
 import type { Minute, Span } from './day-plan/plan-terms.ts'
 import { without } from './day-plan/resources.ts'
 
-/** Fewer cases than this have no median; a dash stands in their place. */
+/** Fewer cases than this have no median; a dash is shown. */
 export const FIGURE_CASES_MIN = 5
 /** The newest cases of a package that say how long it usually takes. */
 export const PACKAGE_CASES_MAX = 50

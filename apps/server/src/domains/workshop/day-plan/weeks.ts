@@ -28,7 +28,7 @@ interface Laid extends Omit<WeekBar, 'late_until'> {
   stall: string
 }
 
-/** Two weeks of the stalls that work goes on over days on, from the Monday of a day on; closed days are left out. */
+/** Two weeks of the stalls on which work takes days, from the Monday of a day on; closed days are left out. */
 export async function readWeeks(portal: Portal, branchId: number, day: Day): Promise<PlanWeeks> {
   const planning = await planningOf(portal, await requireWorkshop(portal, branchId))
   const { setup, hours, workshop, now } = planning
@@ -46,12 +46,12 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
     isPlanned(setup, last) && first <= last
       ? plannedBars(planning, stored, { first, last, days })
       : { bars: [], ends: new Map<string, Date>() }
-  const told = new Set<string>()
+  const marked = new Set<string>()
   const all = [...done, ...bars.toSorted((a, b) => a.from - b.from)].map(
     ({ booking, stall, ...bar }): WeekBar & { stall: string } => {
       const end = ends.get(booking)
-      const isNext = bar.state !== 'done' && !told.has(booking)
-      if (isNext) told.add(booking)
+      const isNext = bar.state !== 'done' && !marked.has(booking)
+      if (isNext) marked.add(booking)
       const isLate = isNext && end && bar.promised_ready_at && end > new Date(bar.promised_ready_at)
       return { ...bar, stall, late_until: isLate ? end.toISOString() : null }
     },
@@ -117,7 +117,7 @@ function plannedBars(
   return { bars, ends }
 }
 
-/** Adds a day's work; that of the working day before on the same stall goes on. */
+/** Adds a day's work; it continues that of the working day before on the same stall. */
 function lay(bars: Laid[], bar: Laid): void {
   const before = bars.findLast(
     ({ booking, stall, kind, until, state }) =>

@@ -21,7 +21,7 @@ interface Props {
   day: Day
   today: Day
   onDay: (day: Day) => void
-  /** Null where no work goes on over days. */
+  /** Null where no work takes days. */
   view: PlanView | null
   onView: (view: PlanView) => void
   plan: Plan | null

@@ -16,11 +16,9 @@ const DAY_MS = 86_400_000
 export const dayWords = (day: Day): string =>
   `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8))}`
 
-const hours = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
-
 /** `24 jam kerja`, `45 menit kerja` */
 const lengthWords = (minutes: number): string =>
-  minutes < 60 ? `${minutes} menit` : `${hours.format(minutes / 60)} jam`
+  minutes < 60 ? `${minutes} menit` : `${String(Math.round(minutes / 6) / 10).replace('.', ',')} jam`
 
 const dayOf = ({ timezone }: PlanWeeks, instant: string): Day =>
   localClock(new Date(instant), zoneOf(timezone)).day

@@ -9,12 +9,13 @@ import {
   hourText,
   KIND_WORDS,
   minutesText,
-  minutesTurn,
+ 
   ofText,
   SHARES,
   shareTurn,
   spreadText,
 } from './plan-words.ts'
+import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 
 /** "Meja terima": how long cars waited to be received, who did not come, and who got a place from the waiting list. */
@@ -22,14 +23,11 @@ export function CounterPart({ figures, period }: { figures: PlanFigures; period:
   const { weeks, reception_by_kind, reception_by_hour } = figures
   const [newest, before] = weeks
   if (!newest) return null
-  const { reception, no_shows, called, booked_again, walk_ins, cars, waiting } = newest
+  const { no_shows, called, booked_again, walk_ins, cars, waiting } = newest
   return (
     <>
       <div className={styles.figures}>
-        <Figure value={minutesText(reception?.median)} word="Menunggu diterima, tengah">
-          9 dari 10 di bawah {minutesText(reception?.p90)}
-          <TurnedOf turn={minutesTurn(reception?.median, before?.reception?.median)} />
-        </Figure>
+        <ReceptionFigure week={newest} before={before} />
         <Figure value={withThousands(no_shows)} word="Tidak datang">
           {withThousands(called)} ditelepon · {withThousands(booked_again)} booking lagi
         </Figure>

@@ -17,13 +17,14 @@ import {
   usedLabel,
   usualText,
 } from './plan-words.ts'
+import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 
 /** "Rencana": how technicians and stalls were used, and whether first promises were kept. */
 export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigures }) {
   const [newest, before] = weeks
   if (!newest) return null
-  const { technicians, stalls, first_promise, missed_by, reception } = newest
+  const { technicians, stalls, first_promise, missed_by } = newest
   return (
     <>
       <div className={styles.figures}>
@@ -43,10 +44,7 @@ export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigure
           9 dari 10 di bawahnya, tengah {minutesText(missed_by?.median)}
           <TurnedOf turn={minutesTurn(missed_by?.p90, before?.missed_by?.p90)} />
         </Figure>
-        <Figure value={minutesText(reception?.median)} word="Menunggu diterima, tengah">
-          9 dari 10 di bawah {minutesText(reception?.p90)}
-          <TurnedOf turn={minutesTurn(reception?.median, before?.reception?.median)} />
-        </Figure>
+        <ReceptionFigure week={newest} before={before} />
       </div>
       <div className={styles.pair}>
         <section>

@@ -65,9 +65,9 @@ export const FigureRows = <Row,>({ label, head, columns, rows }: FigureRowsProps
         {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
-            {columns.map(({ word, of }) => (
-              <td key={word} className={table.number}>
-                {of(row)}
+            {columns.map((column) => (
+              <td key={column.word} className={table.number}>
+                {column.of(row)}
               </td>
             ))}
           </tr>

@@ -1,0 +1,17 @@
+import type { PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
+import { Figure, TurnedOf } from './figure.tsx'
+import { minutesText, minutesTurn } from './plan-words.ts'
+
+/** How long cars waited to be received. */
+export const ReceptionFigure = ({
+  week: { reception },
+  before,
+}: {
+  week: PlanFigureWeek
+  before: PlanFigureWeek | undefined
+}) => (
+  <Figure value={minutesText(reception?.median)} word="Menunggu diterima, tengah">
+    9 dari 10 di bawah {minutesText(reception?.p90)}
+    <TurnedOf turn={minutesTurn(reception?.median, before?.reception?.median)} />
+  </Figure>
+)
