@@ -1,0 +1,248 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { placeJob, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { saveStalls, setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookingDraft, MONDAY, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, seen, withVisit } from '../../../testing/visits.ts'
+import { withWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+let head: TestStaff
+beforeEach(async () => {
+  head = await staffMember(server, 'head')
+})
+
+const oneOfEach = { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] }
+const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
+const stallOf = ({ stalls }: Plan, name: string) => stalls.find((stall) => stall.name === name)?.id ?? ''
+const technicianOf = ({ technicians }: Plan, name: string) =>
+  technicians.find((one) => one.name === name)?.id ?? ''
+const jobOf = ({ jobs }: Plan, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
+
+/** Two calls at the same moment, of which exactly one succeeds: the refusal of the other. */
+async function oneOf(calls: readonly Promise<unknown>[]) {
+  const outcomes = await Promise.allSettled(calls)
+  const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(lost).toHaveLength(1)
+  return refusal(Promise.reject(lost[0]))
+}
+
+describe('at the same moment', () => {
+  // Proves spec 29.90
+  it('two advisors move one job: one is saved, the other is refused with the job as it stands', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const plan = await planAt(head)
+    const other = await staffMember(server, 'advisor')
+    const put = (member: TestStaff, begin: number) =>
+      member.call(placeJob, {
+        params: { visitId },
+        body: { version: 1, day: MONDAY, step: 0, stall_id: stallOf(plan, 'Umum 2'), begin },
+      })
+    const late = await oneOf([put(head, 600), put(other, 660)])
+    const now = jobOf(await planAt(head), visitId)
+    expect(late).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Rencana ini sudah diubah oleh (Bayu|Sari) \d+, \d\d:\d\d\. /),
+      data: { code: 'plan_changed', plan: { job: { version: 2, steps: now?.steps } } },
+    })
+  })
+
+  // Proves spec 29.91
+  it('two advisors put two jobs on one place: the second is refused', async () => {
+    await withPlanner(head)
+    const jobs = [await withVisit(server, general('09:00')), await withVisit(server, general('09:00'))]
+    const plan = await planAt(head)
+    const staff = [head, await staffMember(server, 'advisor')]
+    const late = await oneOf(
+      jobs.map(({ visitId }, at) =>
+        (staff[at] ?? head).call(placeJob, {
+          params: { visitId },
+          body: { version: 1, day: MONDAY, step: 0, stall_id: stallOf(plan, 'Umum 2'), begin: 600 + at * 30 },
+        }),
+      ),
+    )
+    expect(late).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Umum 2 terpakai sampai 11:[03]0$/),
+      data: { code: 'place_taken' },
+    })
+    const pinned = (await planAt(head)).jobs.filter(({ steps }) => steps[0]?.pinned)
+    expect(pinned).toHaveLength(1)
+  })
+
+  // Proves spec 29.91
+  it('the table itself refuses two jobs on one place', async () => {
+    await withPlanner(head)
+    const jobs = [await withVisit(server, general('09:00')), await withVisit(server, general('11:00'))]
+    const plan = await planAt(head)
+    for (const [at, { visitId }] of jobs.entries())
+      await head.call(placeJob, {
+        params: { visitId },
+        body: {
+          ...{ version: 1, day: MONDAY, step: 0 },
+          ...{ stall_id: stallOf(plan, 'Umum 2'), begin: 540 + at * 120 },
+        },
+      })
+    const { db } = server.portal
+    const [first] = await db.selectFrom('plan_blocks').selectAll().orderBy('stall_minutes').execute()
+    const over = db
+      .updateTable('plan_blocks')
+      .set({ stall_minutes: first?.stall_minutes ?? null })
+      .execute()
+    await expect(over).rejects.toMatchObject({ constraint: 'plan_blocks_stall_free' })
+  })
+
+  /** A stall with work from 09:00 for 90 minutes and from 13:00 for 120; who moves the second to 11:00, and who books it. */
+  async function dayOfTwo() {
+    await withPlanner(head, oneOfEach)
+    const [one, two] = [await withVisit(server, general('09:00')), await withVisit(server, general('13:00'))]
+    for (const [{ visitId }, minutes] of [
+      [one, 90],
+      [two, 120],
+    ] as const)
+      await head.call(setSteps, {
+        params: { visitId },
+        body: { version: 1, day: MONDAY, steps: [{ kind: 'general', minutes }] },
+      })
+    const owner = await withCar(server)
+    // Who booked first comes first, also at the hour that they move to.
+    server.clock.advance(1000)
+    const book = () =>
+      owner.call(createBooking, {
+        params: { carId: owner.car.id },
+        body: bookingDraft({ phone: owner.phone, ...general('11:00') }),
+      })
+    const { params, body } = await onNewest(head, two.visitId)
+    const more = { day: MONDAY, order_start_time: '11:00', reason: 'Diminta', past_capacity: false }
+    const move = () => head.call(moveVisit, { params, body: { ...body, ...more } })
+    const hours = async () => (await planAt(head)).jobs.map(({ hour }) => hour)
+    return { book, move, hours }
+  }
+
+  // Proves spec 29.92
+  it('a customer books an hour first: a move that makes that customer begin late saves nothing', async () => {
+    const { book, move, hours } = await dayOfTwo()
+    await book()
+    expect(await refusal(move())).toMatchObject({
+      status: 409,
+      data: { code: 'plan_moves', plan: { moves: [{ harmed: true, hour: 660, begins_late: 840 }] } },
+    })
+    expect(await hours()).toEqual([540, 780, 660])
+  })
+
+  // Proves spec 29.92
+  it('an advisor moves a job there first: the customer reads the hours that fit', async () => {
+    const { book, move, hours } = await dayOfTwo()
+    await move()
+    const late = await refusal(book())
+    expect(late).toMatchObject({ status: 409, data: { code: 'slot_full' } })
+    const free = late.data?.slots?.filter(({ available }) => available).map(({ start }) => start)
+    expect(free).toEqual(['08:00', '14:00', '14:30', '15:00', '15:30'])
+    expect(await hours()).toEqual([540, 660])
+  })
+
+  // Proves spec 29.92
+  it('a customer books an hour while an advisor moves a job there: exactly one has it', async () => {
+    const { book, move, hours } = await dayOfTwo()
+    expect(['plan_moves', 'slot_full']).toContain((await oneOf([book(), move()])).data?.code)
+    expect((await hours()).filter((hour) => hour === 660)).toHaveLength(1)
+  })
+
+  /** Two cars in work on Monday, and the plan of that day. */
+  async function twoInWork() {
+    const [one, two] = [
+      await withWork(server, head, { hour: '09:00' }),
+      await withWork(server, head, { hour: '09:00' }),
+    ]
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    // A session of the desk does not last over the weekend.
+    head = await staffMember(server, 'head')
+    for (const { visitId } of [one, two]) {
+      const { version } = await seen(head, visitId)
+      const steps = [{ kind: 'general' as const, minutes: 60 }]
+      await head.call(setSteps, { params: { visitId }, body: { version, day: MONDAY, steps } })
+    }
+    const plan = await planAt(head)
+    const begin = async (visitId: string, stall: string, technician: string, member = head) => {
+      const { body } = await onNewest(head, visitId)
+      const at = { stall_id: stallOf(plan, stall), technician_id: technicianOf(plan, technician) }
+      return () => member.call(startStep, { params: { visitId, step: '0' }, body: { ...body, ...at } })
+    }
+    return { ids: [one.visitId, two.visitId] as const, plan, begin }
+  }
+
+  // Proves spec 29.93
+  it('two tablets begin work for one technician: one of them', async () => {
+    const { ids, begin } = await twoInWork()
+    const other = await staffMember(server, 'advisor')
+    const busy = await oneOf([
+      (await begin(ids[0], 'Umum 1', 'Ade'))(),
+      (await begin(ids[1], 'Umum 2', 'Ade', other))(),
+    ])
+    expect(busy).toMatchObject({ status: 409, data: { code: 'technician_busy' } })
+    expect(busy.message).toMatch(/Ade masih mengerjakan B \d+ KZT/)
+  })
+
+  // Proves spec 29.93
+  it('two cars begin on one stall: one of them', async () => {
+    const { ids, begin } = await twoInWork()
+    const taken = await oneOf([
+      (await begin(ids[0], 'Umum 1', 'Ade'))(),
+      (await begin(ids[1], 'Umum 1', 'Beni'))(),
+    ])
+    expect(taken).toMatchObject({
+      status: 409,
+      message: 'Umum 1 masih terpakai',
+      data: { code: 'place_taken' },
+    })
+  })
+
+  // Proves spec 29.94
+  it('a technician is noted as away while work begins: who commits second decides on what the first left', async () => {
+    const { ids, plan, begin } = await twoInWork()
+    const beni = technicianOf(plan, 'Beni')
+    const away = { from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z', reason: 'sick' as const }
+    const absent = () => head.call(setAbsent, { params: { technicianId: beni }, body: away })
+    const beginsFirst = await begin(ids[0], 'Umum 1', 'Beni')
+    const [began] = await Promise.allSettled([beginsFirst(), absent()])
+    const running = jobOf(await planAt(head), ids[0])?.steps[0]?.running
+    expect(began.status === 'fulfilled').toBe(running !== undefined)
+    expect(await refusal((await begin(ids[1], 'Umum 2', 'Beni'))())).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Beni (tidak masuk: Sakit|masih mengerjakan B \d+ KZT)$/),
+      data: { code: 'technician_busy' },
+    })
+  })
+
+  // Proves spec 29.95
+  it('a stall is closed while a customer books: the closing lists the booking, or the hour is full', async () => {
+    const { version, stalls } = await withPlanner(head, oneOfEach)
+    const owner = await withCar(server)
+    const closed = {
+      ...{ from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z' },
+      word: 'Lift rusak',
+    }
+    const close = () =>
+      head.call(saveStalls, {
+        params: { branchId: String(SUDIRMAN.id) },
+        body: { version, stalls: stalls.map((stall) => ({ ...stall, closed })) },
+      })
+    const book = () =>
+      owner.call(createBooking, {
+        params: { carId: owner.car.id },
+        body: bookingDraft({ phone: owner.phone, ...general('09:00') }),
+      })
+    const late = await oneOf([book(), close()])
+    expect(['slot_full', 'plan_undecided']).toContain(late.data?.code)
+    if (late.data?.code === 'plan_undecided')
+      expect(late.data).toMatchObject({ plan: { misfits: [{ start: '09:00' }] } })
+  })
+})
