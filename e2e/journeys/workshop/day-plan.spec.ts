@@ -68,16 +68,19 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   const other = await context.newPage()
   await other.goto(`/desk/rencana?hari=${day}`)
 
-  // By keys: half an hour later, and down to the last stall.
+  // By keys: half an hour later, down to the last stall, and to the second technician.
   await slip(new RegExp(`^${plate}, `)).focus()
   await page.keyboard.press('g')
   await expect(page.getByRole('button', { name: 'Pindahkan' })).toBeVisible()
   await page.keyboard.press('Shift+ArrowRight')
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30`, { exact: false })).toBeVisible()
+  for (const name of ['Ade', 'Beni']) {
+    await page.keyboard.press('t')
+    await expect(page.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30, ${name}`)).toBeVisible()
+  }
   await checkAccessibility(page, 'a job that is carried')
   await page.keyboard.press('Enter')
-  const moved = new RegExp(`^${plate}, .*, 09:30 sampai 10:30, .*dipindah dengan tangan`)
+  const moved = new RegExp(`^${plate}, .*, 09:30 sampai 10:30, Beni, .*dipindah dengan tangan`)
   await expect(
     board.getByRole('region', { name: /^Umum 2/ }).getByRole('button', { name: moved }),
   ).toBeFocused()

@@ -19,7 +19,7 @@ const withJob = (plan: Plan, job: PlanJobShown): Plan => ({
   jobs: plan.jobs.map((one) => (one.number === job.number ? job : one)),
 })
 
-/** The plan with a step put by hand; a technician is remembered for it, which keeps that technician where they are free. */
+/** The plan with a step put by hand, for a technician where one is named. */
 export function withPlace(
   plan: Plan,
   job: PlanJobShown,
@@ -31,11 +31,9 @@ export function withPlace(
   }: { step: number; stall: string; technician: string | null; begin: Minute },
 ): Plan {
   const at = step - job.steps_done
-  const minutes = job.steps[at]?.minutes ?? 0
-  const steps = job.steps.map((one, index) => (index === at ? { ...one, pinned: { stall, begin } } : one))
-  const others = plan.former.filter((place) => place.job !== job.number || place.step !== step)
-  const own = { job: job.number, step, stall, technician, from: begin, until: begin + minutes }
-  return { ...withJob(plan, { ...job, steps }), former: technician ? [...others, own] : plan.former }
+  const pinned = { stall, begin, ...(technician && { technician }) }
+  const steps = job.steps.map((one, index) => (index === at ? { ...one, pinned } : one))
+  return withJob(plan, { ...job, steps })
 }
 
 /** The plan with other steps left of a job; a step that runs, and one that waits, stays before them. */

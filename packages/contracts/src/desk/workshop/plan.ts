@@ -70,7 +70,7 @@ const plannedStep = z.object({
       more: minute,
     }),
   ),
-  pinned: z.optional(z.object({ stall: z.string(), begin: minute })),
+  pinned: z.optional(z.object({ stall: z.string(), begin: minute, technician: z.optional(z.string()) })),
   waiting: z.optional(
     z.object({ since: minute, until: z.nullable(minute), keeps_stall: z.nullable(z.string()) }),
   ),

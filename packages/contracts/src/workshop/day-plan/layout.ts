@@ -128,13 +128,22 @@ export class Layout {
     if (stall) this.#placeOn(job, at, this.#day.now ?? this.#day.opening.from, 'planned', stall)
   }
 
-  /** Puts a step where it was moved by hand, or at the first possible mark after it on that stall. */
+  /**
+   * Puts a step where it was moved by hand, or at the first possible mark after it on that stall, by the technician that was named; by
+   * any other where that one has no time left for it.
+   */
   placePinned(job: PlanJob, at: number): void {
-    const { pinned, kind } = job.steps[at] ?? {}
-    const stall = this.#stalls.find(({ id }) => id === pinned?.stall)
-    const fits = stall && kind && STALLS_FOR[kind].includes(stall.kind)
-    const from = Math.max(pinned?.begin ?? 0, this.#day.now ?? 0)
-    if (!fits || !this.#placeOn(job, at, from, 'pinned', stall)) this.#reasons.set(job.number, 'pin')
+    const step = job.steps[at]
+    const stall = this.#stalls.find(({ id }) => id === step?.pinned?.stall)
+    const named = this.#technicians.find(({ id }) => id === step?.pinned?.technician)
+    const from = Math.max(step?.pinned?.begin ?? 0, this.#day.now ?? 0)
+    const choose = (by?: Planned<Technician>) =>
+      step && stall && STALLS_FOR[step.kind].includes(stall.kind)
+        ? this.#choose(job, at, step, from, { stall, technician: by })
+        : null
+    const candidate = (named && choose(named)) ?? choose()
+    if (candidate) this.#put(job, at, candidate, 'pinned')
+    else this.#reasons.set(job.number, 'pin')
   }
 
   /** Gives a step its place at or after `from`, unless it has one, cannot be planned, or the step before has none. */
@@ -198,7 +207,7 @@ export class Layout {
   #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: Planned<Stall>): boolean {
     const step = job.steps[at]
     if (!step) return false
-    const candidate = this.#choose(job, at, step, from, only)
+    const candidate = this.#choose(job, at, step, from, { stall: only })
     if (candidate) this.#put(job, at, candidate, state)
     else this.#reasons.set(job.number, this.#reasonFor(job, step))
     return candidate !== null
@@ -230,11 +239,18 @@ export class Layout {
   }
 
   /** The best place by the rules of the plan; the former stall and technician where they end hardly later. */
-  #choose(job: PlanJob, at: number, step: PlanStep, from: Minute, only?: Planned<Stall>): Candidate | null {
+  #choose(
+    job: PlanJob,
+    at: number,
+    step: PlanStep,
+    from: Minute,
+    only: { stall?: Planned<Stall> | undefined; technician?: Planned<Technician> | undefined },
+  ): Candidate | null {
     const minutes = toMark(step.minutes)
     const stays = job.mayStayOvernight || LONG_WORK.has(step.kind)
-    const stalls = only ? [only] : this.#stallsFor(step.kind)
-    const people = this.#techniciansFor(step.kind)
+    const stalls = only.stall ? [only.stall] : this.#stallsFor(step.kind)
+    const able = this.#techniciansFor(step.kind)
+    const people = only.technician ? able.filter((one) => one === only.technician) : able
     const alone = new Map<Planned<Stall | Technician> | null, Place | null>()
     for (const one of [...stalls, ...people])
       if (one) alone.set(one, findPlace([one.resource], minutes, from))
@@ -248,7 +264,7 @@ export class Layout {
         const found = this.#candidate(stall, technician, minutes, from, stays)
         if (found && (!best || this.#compare(job, found, best) < 0)) best = found
       }
-    const same = this.#formerCandidate(job, at, only)
+    const same = this.#formerCandidate(job, at, only.stall)
     if (!best || !same || !stalls.includes(same.stall) || !people.includes(same.technician)) return best
     const calm = this.#candidate(same.stall, same.technician, minutes, from, stays)
     return calm && ends(calm) <= ends(best) + CALM_MINUTES ? calm : best

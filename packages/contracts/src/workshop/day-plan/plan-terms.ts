@@ -49,8 +49,11 @@ export interface PlanStep {
   minutes: number
   /** Set once it was begun: it occupies its stall and technician until it is done. */
   running?: { stall: string | null; technician: string | null; begin: Minute; more: number }
-  /** Moved by hand: begins there, or at the first possible mark after it. */
-  pinned?: { stall: string; begin: Minute }
+  /**
+   * Moved by hand: begins there, or at the first possible mark after it, by this technician where one is named who can do it that
+   * day.
+   */
+  pinned?: { stall: string; begin: Minute; technician?: string }
   /** Interrupted: `until` is when the answer or the part is expected, null when nobody knows. */
   waiting?: { since: Minute; until: Minute | null; keepsStall: string | null }
   /** The rest of work of the day before, first on the same stall. */

@@ -72,8 +72,10 @@ export function randomDay(seed: number): DayToPlan {
       const begin = Math.max(450, now - upTo(90))
       first.running = { stall: stall.id, technician: technician.id, begin, more: chance(0.2) ? 30 : 0 }
       busy.add(stall.id).add(technician.id)
-    } else if (first && stall && chance(0.08)) first.pinned = { stall: stall.id, begin: mark(480, 1000) }
-    else if (first && here && chance(0.1))
+    } else if (first && stall && chance(0.08)) {
+      first.pinned = { stall: stall.id, begin: mark(480, 1000) }
+      if (technician && chance(0.5)) first.pinned.technician = technician.id
+    } else if (first && here && chance(0.1))
       first.waiting = { since: now, until: chance(0.5) ? now + upTo(200) : null, keepsStall: null }
     return {
       number: at + 1,

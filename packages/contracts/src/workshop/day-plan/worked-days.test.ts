@@ -378,4 +378,19 @@ describe('worked days', () => {
       3: 'U1 Beni 09:00–10:30 → 10:45',
     })
   })
+
+  // Proves spec 29.101
+  it('a job that is moved by hand to a technician waits for that one, and has another on a day of absence', () => {
+    const pinned = { stall: 'U1', begin: minutes('09:00'), technician: 'Ade' }
+    const moved = job(2, '09:00', '60 U', { steps: [{ kind: 'general', minutes: 60, pinned }] })
+    const asked = [running(job(1, '08:00', '90 U'), 'U2 Ade', '08:00'), moved]
+    const people = 'Ade (U) Beni (U)'
+    expect(lines(day('U1 U2', people, asked, { now: '08:10' }))).toMatchObject({
+      2: 'U1 Ade 09:30–10:30 → 10:45',
+    })
+    const away = technicians(people).map((one) => (one.id === 'Ade' ? { ...one, present: [] } : one))
+    expect(lines(day('U1 U2', '', [moved], { technicians: away }))).toEqual({
+      2: 'U1 Beni 09:00–10:00 → 10:15',
+    })
+  })
 })

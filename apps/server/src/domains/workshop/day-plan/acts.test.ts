@@ -63,6 +63,32 @@ describe('a job on the plan', () => {
     expect(jobOf(freed, visitId).steps[0]?.pinned).toBeUndefined()
   })
 
+  // Proves spec 29.102
+  it('is moved to a technician, who keeps it until it is given back, and not to one who works then', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const second = await withVisit(server, general('09:00'))
+    const plan = await planAt(head)
+    const put = async (id: string, stall: string, begin: number, name: string) => {
+      const { params: of, body } = await onNewest(head, id)
+      const where = { stall_id: stallOf(plan, stall), technician_id: technicianOf(plan, name) }
+      return head.call(placeJob, { params: of, body: { ...body, day: MONDAY, step: 0, begin, ...where } })
+    }
+    const moved = await put(visitId, 'Umum 2', 600, 'Beni')
+    const beni = technicianOf(plan, 'Beni')
+    expect(jobOf(moved, visitId).steps[0]?.pinned).toMatchObject({ begin: 600, technician: beni })
+    const { number } = jobOf(moved, visitId)
+    expect(moved.former.find(({ job }) => job === number)).toMatchObject({ technician: beni, from: 600 })
+    expect(await refusal(put(second.visitId, 'Umum 1', 630, 'Beni'))).toMatchObject({
+      status: 409,
+      message: 'Beni tidak bebas pada jam itu. Paling cepat 11:00',
+      data: { code: 'technician_busy' },
+    })
+    const { params: of, body } = await onNewest(head, visitId)
+    await head.call(freeJob, { params: of, body: { ...body, day: MONDAY } })
+    expect(jobOf(await planAt(head), visitId).steps[0]?.pinned).toBeUndefined()
+  })
+
   // Proves spec 29.13
   it('is not put where it cannot be', async () => {
     await withPlanner(head)

@@ -64,19 +64,15 @@ export const place = (
     requireFree(before, stall, wanted)
     await keptSteps(at)
     const pinned_at = instantOn({ day: day.day, zone: zoneOf(visit.timezone) }, begin)
-    await changeStep(tx, { visitId: visit.id, step }, { pinned_stall_id: stall_id, pinned_at })
+    const pinned = { pinned_stall_id: stall_id, pinned_at, pinned_technician_id: technician?.id ?? null }
+    await changeStep(tx, { visitId: visit.id, step }, pinned)
     const was = before.blocks.find((block) => block.job === job.number && block.step === step)
     return {
       act: 'place',
       from: was ? placeWords(day, was.stall, was.from) : null,
       to: placeWords(day, stall_id, begin),
       push,
-      ...(technician && {
-        remembered: {
-          ...{ visit: visit.id, step, stall: stall_id, technician: technician.id },
-          ...{ from: begin, until: begin + minutes },
-        },
-      }),
+      technician: technician?.name ?? null,
       check: (after, changed) => requireBegun(after, changed, wanted, technician),
     }
   })
@@ -90,7 +86,11 @@ export const free = (portal: Portal, staff: StaffMember, seen: OnDay, meta: Meta
   planAct(portal, staff, seen, meta, async ({ tx, visit, job }) => {
     if (!job.steps.some(({ pinned }) => pinned)) throw new Failure('visit_act_over')
     for (const { step } of job.all_steps)
-      await changeStep(tx, { visitId: visit.id, step }, { pinned_stall_id: null, pinned_at: null })
+      await changeStep(
+        tx,
+        { visitId: visit.id, step },
+        { pinned_stall_id: null, pinned_at: null, pinned_technician_id: null },
+      )
     return { act: 'free' }
   })
 

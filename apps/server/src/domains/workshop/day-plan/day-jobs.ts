@@ -115,7 +115,13 @@ function leftSteps(
       return { ...plain, waiting: waits(row, row.state_since, stored?.stall_id ?? null, terms) }
     const begin = stored?.pinned_at ? minuteOn(terms.on, stored.pinned_at) : -1
     if (stored?.pinned_stall_id && isOn(begin))
-      return { ...plain, pinned: { stall: stored.pinned_stall_id, begin } }
+      return {
+        ...plain,
+        pinned: {
+          ...{ stall: stored.pinned_stall_id, begin },
+          ...(stored.pinned_technician_id && { technician: stored.pinned_technician_id }),
+        },
+      }
     return plain
   })
   return cutAtClosing(steps, mayStay, terms)

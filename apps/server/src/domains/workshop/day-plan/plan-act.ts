@@ -22,7 +22,6 @@ import { changeVisit, eventsOf, type VisitChange } from '../visits/sql.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { planningNow } from './planning.ts'
 import { type IdentifiedPlan, type Planning, readDay } from './read-day.ts'
-import type { RememberedPlace } from './schema.ts'
 import { insertSteps, lockPlanDay, stepsOf } from './sql.ts'
 import { planned, storePlan } from './store-plan.ts'
 
@@ -51,8 +50,6 @@ export interface PlanDecision {
   change?: VisitChange
   /** Why, for the audit log. */
   reason?: string
-  /** Replaces where the plan remembers the step. */
-  remembered?: RememberedPlace
   /** Whether others may begin late or pass a promise by it; false where the caller has to agree first. */
   push?: boolean
   /** Looks at the plan after the act; throws where it is not what was asked for. */
@@ -128,8 +125,7 @@ async function decide(
   const before = planned(day)
   const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
-  const places = remembering(memory.places, decision.remembered)
-  const changed = await readDay(tx, planning, of, { ...memory, places })
+  const changed = await readDay(tx, planning, of, memory)
   const after = planned(changed)
   decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
@@ -147,9 +143,6 @@ async function decide(
 function requireNoHarm(moves: readonly PlanMove[]): void {
   if (moves.some(({ harmed }) => harmed)) throw new Failure('plan_moves', { plan: { moves } })
 }
-
-const remembering = (places: readonly RememberedPlace[], own: RememberedPlace | undefined) =>
-  own ? [...places.filter(({ visit, step }) => visit !== own.visit || step !== own.step), own] : places
 
 const auditOf = (
   visit: StoredVisit,

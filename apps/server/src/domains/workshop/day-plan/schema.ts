@@ -51,6 +51,8 @@ export const dayPlanTables = {
       pinned_at: t.nullable(t.timestamptz()),
       /** Since when the car keeps its stall although nobody works on it. */
       held_since: t.nullable(t.timestamptz()),
+      /** Who does it there; null where the plan chooses. */
+      pinned_technician_id: t.nullable(t.text()),
     },
     key: ['visit_id', 'step'],
     owner: { row: 'visits', by: 'visit_id' },

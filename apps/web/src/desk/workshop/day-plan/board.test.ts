@@ -170,7 +170,7 @@ describe('carrying a job', () => {
     job(2, 'B1188KMS', { hour: '14:00', minutes: 60 }),
   ])
   const before = planned(plan)
-  const carried = { number: 1, step: 0, stall: 'u2', begin: 900 }
+  const carried = { number: 1, step: 0, stall: 'u2', begin: 900, technician: null }
 
   it('says where it goes, by whom it is done and that nothing else is broken', () => {
     const outcome = outcomeOf(plan, before, NOW, carried)

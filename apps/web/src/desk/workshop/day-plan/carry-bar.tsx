@@ -39,6 +39,9 @@ export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Pro
           <Key>↑</Key>
           <Key>↓</Key>stall
         </li>
+        <li>
+          <Key>T</Key>teknisi
+        </li>
       </ul>
       <Button variant="alt" data-carry="cancel" onClick={onCancel}>
         Batal

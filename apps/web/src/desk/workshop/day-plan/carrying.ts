@@ -26,6 +26,8 @@ export interface Carried {
   step: number
   stall: string
   begin: Minute
+  /** Null where the plan chooses. */
+  technician: string | null
 }
 
 /** What putting the step there would lead to, as the browser computes it; the server decides again. */
@@ -45,16 +47,30 @@ export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carrie
   const input = dayToPlan(plan, at)
   if (!job) return { day: before, block: null, moves: [] }
   const own = jobToPlan(job)
-  const pinned = { stall: carried.stall, begin: carried.begin }
+  const { stall, begin, technician } = carried
+  const pinned = { stall, begin, ...(technician && { technician }) }
   const steps = own.steps.map((step, index) =>
     index + own.stepsDone === carried.step ? { ...step, pinned } : step,
   )
   const day = planWith(input, before, { ...own, steps })
   const block =
     day.blocks.find(
-      (one) => one.job === carried.number && one.step === carried.step && one.stall === carried.stall,
+      (one) =>
+        one.job === carried.number &&
+        one.step === carried.step &&
+        one.stall === stall &&
+        (technician === null || one.technician === technician),
     ) ?? null
   return { day, block, moves: movesBetween(plan, before, day, carried.number) }
+}
+
+/** The technicians of the day who can do the step, in the workshop's order. */
+export function ableTechnicians(plan: Plan, { number, step }: Pick<Carried, 'number' | 'step'>) {
+  const job = jobOf(plan, number)
+  const kind = job?.steps[step - job.steps_done]?.kind
+  return [...plan.technicians]
+    .sort((a, b) => a.order - b.order)
+    .filter(({ kinds, present }) => kind && kind !== 'wash' && kinds.includes(kind) && present.length > 0)
 }
 
 /** Whether a stall takes work of the step's kind. */
@@ -135,7 +151,9 @@ export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): 
   const job = jobOf(plan, carried.number)
   const plate = plateWords(job?.plate ?? '')
   const stall = stallName(plan, carried.stall)
-  if (!block) return `${plate} ke ${stall}, ${timeFromMinutes(carried.begin)}: tidak bisa`
+  const wanted = technicianName(plan, carried.technician)
+  if (!block)
+    return `${[`${plate} ke ${stall}`, timeFromMinutes(carried.begin), wanted].filter(Boolean).join(', ')}: tidak bisa`
   const hours = `${timeFromMinutes(block.from)} sampai ${timeFromMinutes(block.until)}`
   return [`${plate} ke ${stall}`, hours, technicianName(plan, block.technician)].filter(Boolean).join(', ')
 }

@@ -1,10 +1,11 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { type Carried, fittingPlaces } from './carrying.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { ableTechnicians, type Carried, fittingPlaces } from './carrying.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 
 interface Props extends JobOnBoard {
@@ -19,9 +20,12 @@ interface Props extends JobOnBoard {
 /** Places where a step fits without breaking another's promise, one press each. */
 export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, onPut, onClose }: Props) {
   const step = job.steps_done
+  const [chosen, setChosen] = useState(job.steps[0]?.pinned?.technician ?? '')
+  const technician = chosen || null
+  const able = ableTechnicians(plan, { number: job.number, step })
   const places = useMemo(
-    () => fittingPlaces(plan, day, at, now, { number: job.number, step, stall: '', begin: 0 }),
-    [plan, day, at, now, job.number, step],
+    () => fittingPlaces(plan, day, at, now, { number: job.number, step, stall: '', begin: 0, technician }),
+    [plan, day, at, now, job.number, step, technician],
   )
   return (
     <Dialog
@@ -43,6 +47,15 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
           <b>{plateWords(job.plate)}</b> · {job.work}
         </p>
         {problem && <Alert kind="warn">{problem}</Alert>}
+        {able.length > 0 && (
+          <SelectField
+            label="Teknisi"
+            placeholder="Siapa saja"
+            options={able.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
         <h3>Tempat yang muat</h3>
         {places.length === 0 && <p>Tidak ada tempat yang muat hari ini.</p>}
         {places.map(({ stall, begin, words }) => (
@@ -51,7 +64,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
             variant="alt"
             block
             busy={busy}
-            onClick={() => onPut({ number: job.number, step, stall, begin })}
+            onClick={() => onPut({ number: job.number, step, stall, begin, technician })}
           >
             {words}
           </Button>

@@ -23,5 +23,6 @@ export const ALL_PLAN_KEYS: Hints = [
   [['W'], 'walk-in'],
   [['[', ']'], 'hari'],
   [['H'], 'hari ini'],
+  [['T'], 'teknisi, saat digeser'],
   [['Esc'], 'kembali'],
 ]

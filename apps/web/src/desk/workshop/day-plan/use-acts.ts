@@ -31,9 +31,10 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     failure: act.error,
     reset: act.reset,
     /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it. */
-    place: (job: PlanJobShown, { step, stall, begin }: Carried, push: boolean) => {
+    place: (job: PlanJobShown, { step, stall, begin, technician }: Carried, push: boolean) => {
       const { params, version } = of(job)
-      const body = { version, day, step, stall_id: stall, begin, ...(push && { push }) }
+      const where = { step, stall_id: stall, begin, ...(technician && { technician_id: technician }) }
+      const body = { version, day, ...where, ...(push && { push }) }
       return run('place', () => call(contract.placeJob, { params, body }))
     },
     free: (job: PlanJobShown) => {

@@ -3,7 +3,7 @@ import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/
 import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSlip } from './board.ts'
-import { type Carried, type Outcome, outcomeOf, takes } from './carrying.ts'
+import { ableTechnicians, type Carried, type Outcome, outcomeOf, takes } from './carrying.ts'
 
 const SHIFT_MINUTES = 30
 
@@ -49,10 +49,11 @@ export function useCarrying({ plan, before, at, onPut, onEnd }: Options) {
       ArrowRight: () => to(carried.stall, carried.begin + step),
       ArrowUp: () => to(nextStall(plan, carried, -1), carried.begin),
       ArrowDown: () => to(nextStall(plan, carried, 1), carried.begin),
+      t: () => setCarried({ ...carried, technician: nextTechnician(plan, carried) }),
       Enter: () => onPut(carried),
       Escape: end,
     }
-    const act = acts[event.key]
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     // The buttons of the bar keep their own Enter.
     if (
       !act ||
@@ -79,12 +80,21 @@ export function useCarrying({ plan, before, at, onPut, onEnd }: Options) {
     begin(slip: BoardSlip, dragged = false) {
       if (slip.stall === null) return
       setDragged(dragged)
-      setCarried({ number: slip.job.number, step: slip.step, stall: slip.stall, begin: slip.from })
+      const { job, step, stall, from: begin } = slip
+      // Whom an advisor chose before stays chosen.
+      const technician = job.steps[step - job.steps_done]?.pinned?.technician ?? null
+      setCarried({ number: job.number, step, stall, begin, technician })
     },
     to,
     drop: () => setDragged(false),
     end,
   }
+}
+
+/** The next technician who can do the step; after the last one the plan chooses. */
+function nextTechnician(plan: Plan, carried: Carried): string | null {
+  const able = ableTechnicians(plan, carried)
+  return able[able.findIndex(({ id }) => id === carried.technician) + 1]?.id ?? null
 }
 
 /** The next stall up or down that takes the work. */
