@@ -21,6 +21,10 @@ export const tomorrowLine = z.object({
   phone: z.string(),
   starts_at: instant,
   order_start_time: z.string(),
+  /** Where the plan of a planned day has its first step; null without a plan, and where it has no place. */
+  place: z.nullable(
+    z.object({ stall: z.nullable(z.string()), technician: z.nullable(z.string()), begin: z.string() }),
+  ),
   preparation,
 })
 export type TomorrowLine = z.output<typeof tomorrowLine>
@@ -39,6 +43,8 @@ export const readTomorrow = deskGet(
       /** The next working day. */
       next_day: z.string(),
       branch: z.object({ id: z.number(), branch: z.string(), timezone: z.string() }),
+      /** Whether the workshop plans this day. */
+      planned: z.boolean(),
       lines: z.array(tomorrowLine),
       /** Visits that did not take place and whose customers are still to be called. */
       no_shows: z.number(),

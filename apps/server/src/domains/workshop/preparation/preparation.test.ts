@@ -8,6 +8,7 @@ import { markNoShow } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { confirmComing, readComing } from '@toyota-trust/contracts/workshop/coming.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
+import { aStall, aTechnician, withPlanner } from '../../../testing/planner.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -64,6 +65,18 @@ describe('the list of tomorrow', () => {
       'Mobil pengganti: B 2901 TRX, siap',
     ])
     expect((await seen(sari, visitId)).version).toBe(1)
+  })
+
+  // Proves spec 29.103
+  it('shows where the plan of a planned day begins with each car, and no place without a plan', async () => {
+    server.clock.set('2026-11-21T03:00:00Z')
+    const head = await staffMember(server, 'head')
+    const { visitId } = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
+    expect(await tomorrow(head)).toMatchObject({ planned: false, lines: [{ place: null }] })
+    await withPlanner(head, { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] })
+    expect((await tomorrow(head)).planned).toBe(true)
+    const place = { stall: 'Umum 1', technician: 'Ade', begin: '09:00' }
+    expect((await lineOf(head, visitId)).place).toEqual(place)
   })
 
   // Proves spec 29.55

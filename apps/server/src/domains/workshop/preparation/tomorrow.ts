@@ -5,6 +5,7 @@ import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'
+import { firstPlaces } from '../day-plan/first-places.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { countUncalled } from './no-shows.ts'
@@ -33,9 +34,10 @@ export async function tomorrowOf(
     from: instantAt(day, '00:00', zone),
     until: instantAt(addDays(day, 1), '00:00', zone),
   }
-  const [visits, no_shows] = await Promise.all([
+  const [visits, no_shows, places] = await Promise.all([
     preparedVisits(portal.db, span),
     countUncalled(portal, workshop),
+    firstPlaces(portal, branchId, day),
   ])
   const lines = visits
     .filter(({ service_type }) => !isLookedAt(service_type))
@@ -50,7 +52,9 @@ export async function tomorrowOf(
       phone: row.phone,
       starts_at: row.service_date.toISOString(),
       order_start_time: row.order_start_time,
+      place: places?.get(row.id) ?? null,
       preparation: factsOf(row),
     }))
-  return { day, today, next_day, branch: { id, branch, timezone }, lines, no_shows }
+  const planned = places !== null
+  return { day, today, next_day, branch: { id, branch, timezone }, planned, lines, no_shows }
 }

@@ -17,6 +17,10 @@ export function serviceWords({
   return kind === 'Berkala' ? `${kind} ${mileage.toLocaleString('id-ID')}` : kind
 }
 
+/** `Lift 1 · Joko`: where the plan begins with the car; `-` without a plan. */
+export const placeWords = ({ place }: Pick<TomorrowLine, 'place'>): string =>
+  [place?.stall, place?.technician].filter(Boolean).join(' · ') || place?.begin || '-'
+
 /** What one press of a column's key changes; null where it changes nothing. */
 export function toggleOf(facts: Preparation, fact: Fact): PreparationChange | null {
   switch (fact) {

@@ -5,11 +5,11 @@ import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { PRINTER } from '../../../platform/ui/shapes.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { DayWalk } from '../../parts/day-walk.tsx'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -119,14 +119,16 @@ function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.day}>
-          <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => shift(-1)} />
+        {data ? (
+          <DayWalk day={data.day} onDay={onDay} title="Besok">
+            <span className={styles.date}>{longDayWithWeekday(data.day).replace(/ \d{4}$/, '')}</span>
+          </DayWalk>
+        ) : (
           <h1>Besok</h1>
-          <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => shift(1)} />
-          {data && <span className={styles.date}>{longDayWithWeekday(data.day).replace(/ \d{4}$/, '')}</span>}
-        </div>
+        )}
         {data && data.lines.length > 0 && (
           <span className={styles.ready}>
+            <Marks done={ready} all={data.lines.length} />
             {ready} dari {data.lines.length} siap
           </span>
         )}
@@ -151,5 +153,21 @@ function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
       <KeyHints short={KEYS} all={[...KEYS, [['[', ']'], 'hari'], [['L'], 'cetak']]} />
       {data && <TomorrowSheet data={data} now={now} />}
     </>
+  )
+}
+
+const MARKS_MAX = 12
+
+/** One mark for each booking, filled for those that are ready; on full days each mark is a part of them. */
+function Marks({ done, all }: { done: number; all: number }) {
+  const count = Math.min(all, MARKS_MAX)
+  const filled = Math.floor((done / all) * count)
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks are nothing but their position
+        <i key={at} className={at < filled ? styles.on : undefined} />
+      ))}
+    </span>
   )
 }

@@ -22,7 +22,7 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
 import { FactDialog } from './fact-dialog.tsx'
-import { carWords, FACT_KEYS, serviceWords, toggleOf } from './line-words.ts'
+import { carWords, FACT_KEYS, placeWords, serviceWords, toggleOf } from './line-words.ts'
 import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
 import styles from './tomorrow.module.css'
 
@@ -98,6 +98,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                 <Key>{FACT_KEYS[fact]}</Key> {FACT_NAMES[fact]}
               </th>
             ))}
+            <th className={styles.planned}>Rencana</th>
           </tr>
         </thead>
         <tbody>
@@ -143,6 +144,10 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                   />
                 </td>
               ))}
+              <td className={styles.planned}>
+                {placeWords(line)}
+                {line.place?.stall && <small>{line.place.begin}</small>}
+              </td>
             </tr>
           ))}
         </tbody>

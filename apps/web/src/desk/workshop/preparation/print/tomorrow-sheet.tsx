@@ -13,7 +13,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../../visits/public/visit-mark.tsx'
-import { carWords, serviceWords } from '../line-words.ts'
+import { carWords, placeWords, serviceWords } from '../line-words.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
 
@@ -47,6 +47,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
             {facts.FACTS.map((fact) => (
               <th key={fact}>{fact === 'sure' ? 'Pasti' : facts.FACT_NAMES[fact]}</th>
             ))}
+            {data.planned && <th>Rencana</th>}
           </tr>
         </thead>
         <tbody>
@@ -69,6 +70,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
                   <FactMark line={line} fact={fact} seen={seen} />
                 </td>
               ))}
+              {data.planned && <td>{placeWords(line)}</td>}
             </tr>
           ))}
         </tbody>
