@@ -14,6 +14,10 @@ export const PARTS = {
   scores: [ofStock('inspection-scores')],
   costs: ['purchase-costs', 'cost-figures', 'vehicle-tax', 'twelve-months'].map(ofStock),
   merging: [ofStock('inspection-answers')],
+  'day-plan': ['day-plan', 'fitting-hours', 'laying-order', 'layout', 'package-work', 'resources'].map(
+    (name) => `packages/contracts/src/workshop/day-plan/${name}.ts`,
+  ),
+  'queue-order': ['packages/contracts/src/workshop/arrival/queue-turns.ts'],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],
   contracts: ['packages/contracts/src/**/*.ts'],
@@ -22,6 +26,7 @@ export const PARTS = {
   limits: ['apps/server/src/platform/limits/*.ts'],
   bookings: [feature('bookings')],
   'sign-in': [feature('sign-in')],
+  'waiting-walk': [feature('waiting-list')],
   visits: [feature('visits')],
   'work-orders': [feature('work-orders')],
   inbox: [feature('inbox')],
@@ -49,6 +54,9 @@ export const PURE_TESTS = {
     'src/stock/twelve-months.test.ts',
   ],
   merging: ['src/stock/inspection-answers.test.ts', 'src/stock/inspection-merging.test.ts'],
+  // Random days take minutes for each change; the worked days are asked.
+  'day-plan': ['worked-days', 'package-work'].map((name) => `src/workshop/day-plan/${name}.test.ts`),
+  'queue-order': ['src/workshop/arrival/queue-turns.test.ts'],
 }
 
 /**
@@ -63,6 +71,7 @@ export const TESTS = {
   limits: ['src/platform/limits/**/*.test.ts', 'src/platform/http/**/*.test.ts', domain('account')],
   bookings: [domain('workshop')],
   'sign-in': [domain('account')],
+  'waiting-walk': ['src/domains/workshop/waiting-list/**/*.test.ts'],
   visits: [domain('workshop')],
   'work-orders': [domain('workshop')],
   inbox: [domain('office')],
