@@ -49,11 +49,15 @@ function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, w
   })
 }
 
+/** `28 November 2026 sampai 5 Desember 2026`; of one day that day. */
+const daysWords = ({ first_day, last_day }: StoredEntry): string =>
+  [...new Set([first_day, last_day])].map(longDay).join(' sampai ')
+
 /** Tells a customer that they wait. */
 export const tellJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
   tell(portal, tx, entry, {
     about: `waiting-joined:${entry.id}`,
-    title: `Anda di daftar tunggu: ${entry.branch}, ${longDay(entry.first_day)} sampai ${longDay(entry.last_day)}`,
+    title: `Anda di daftar tunggu: ${entry.branch}, ${daysWords(entry)}`,
     words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.`,
     action: { label: 'Lihat Riwayat', path: LIST_PATH },
     rings: false,

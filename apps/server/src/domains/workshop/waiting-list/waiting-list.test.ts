@@ -172,6 +172,17 @@ describe('a place that comes free', () => {
 })
 
 describe('an entry', () => {
+  // Proves spec 29.104
+  it('of one day names that day, of several the first and the last', async () => {
+    await waits(await withCar(server), thursday)
+    await waits(await withCar(server), { ...thursday, last_day: '2026-12-05' })
+    const mails = (await server.messages({ channel: 'email' })).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.startsWith('Anda di daftar tunggu')).sort()).toEqual([
+      'Anda di daftar tunggu: Toyota Trust Sudirman, 3 Desember 2026',
+      'Anda di daftar tunggu: Toyota Trust Sudirman, 3 Desember 2026 sampai 5 Desember 2026',
+    ])
+  })
+
   // Proves spec 29.66
   it('is one for a car and three for a customer, 30 days wide and within the bookable days', async () => {
     const { ratna } = await full()

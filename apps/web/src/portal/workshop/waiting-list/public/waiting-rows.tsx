@@ -24,7 +24,7 @@ export function WaitingRows() {
 }
 
 const shortSpan = ({ first_day, last_day }: WaitingEntry): string =>
-  `${longDay(first_day).replace(/ \d{4}$/, '')} sampai ${longDay(last_day).replace(/ \d{4}$/, '')}`
+  [...new Set([first_day, last_day])].map((day) => longDay(day).replace(/ \d{4}$/, '')).join(' sampai ')
 
 function Row({ entry }: { entry: WaitingEntry }) {
   const leave = useLeaveWaiting()
