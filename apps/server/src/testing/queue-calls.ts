@@ -21,6 +21,13 @@ async function aCode(server: TestServer): Promise<string> {
   return code
 }
 
+/** A paired screen. */
+async function aDisplay(server: TestServer): Promise<string> {
+  const head = await staffMember(server, 'head')
+  const list = await head.call(pairDisplay, { params: branchOf, body: { code: await aCode(server) } })
+  return list.at(-1)?.id ?? ''
+}
+
 /** The calls of the queue and of screens, with what makes each succeed. */
 export const queueCalls: Record<string, Prepare> = {
   readQueue: aBranch,
@@ -39,9 +46,11 @@ export const queueCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { code: await aCode(server) },
   }),
-  endDisplay: async (server, _, { branchId }) => {
-    const head = await staffMember(server, 'head')
-    const list = await head.call(pairDisplay, { params: branchOf, body: { code: await aCode(server) } })
-    return { params: { branchId, displayId: list.at(-1)?.id ?? '' } }
-  },
+  endDisplay: async (server, _, { branchId }) => ({
+    params: { branchId, displayId: await aDisplay(server) },
+  }),
+  soundDisplay: async (server, _, { branchId }) => ({
+    params: { branchId, displayId: await aDisplay(server) },
+    body: { sounds: true },
+  }),
 }

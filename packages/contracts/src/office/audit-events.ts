@@ -132,6 +132,8 @@ export const AUDIT_ACTS: Record<string, string> = {
   door_paper_ended: 'Kode cetak di pintu diakhiri',
   display_paired: 'Layar dipasangkan',
   display_ended: 'Layar diakhiri',
+  display_sounds: 'Suara layar dinyalakan',
+  display_silent: 'Suara layar dimatikan',
   start_work: 'Mulai dikerjakan',
   promise: 'Janji selesai diperbarui',
   wait: 'Ditandai menunggu',

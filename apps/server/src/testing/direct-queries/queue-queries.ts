@@ -23,6 +23,7 @@ export const queueQueries: Queries = ({ db, clock }, { customer }) => {
     () => queue.serveCounter(db, { branchId, day: DAY, counter: 1 }, ID, now),
     () => displays.isPaired(db, ID),
     () => displays.findDisplay(db, HASH),
+    () => displays.doesSound(db, ID),
     () => displays.carsAt(db, branchId),
   ]
 }

@@ -9,6 +9,7 @@ import { TrustMark } from '../../platform/ui/trust-mark.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { QrCode } from '../parts/qr-code.tsx'
 import { useHeldCalls, usePage } from './paging.ts'
+import { useCallTone } from './tone.ts'
 import { useWall } from './use-wall.ts'
 import styles from './wall.module.css'
 import { ageMinutes, type Heard, isAsleep, isCodeGood, isStale, serverNow } from './wall-state.ts'
@@ -48,6 +49,7 @@ const Plain = ({ children }: { children: ReactNode }) => (
 function Shown({ heard, isCut, here }: { heard: Heard; isCut: boolean; here: number }) {
   const { wall } = heard
   const { timezone } = wall
+  useCallTone(heard)
   const now = serverNow(heard, here)
   const { time, zone, day } = placeClock(now, timezone)
   const isOver = isStale(heard, here, (at) => placeClock(at, timezone).day)

@@ -1,11 +1,13 @@
 import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, it } from 'vitest'
+import { newestCall } from './tone.ts'
 import { ageMinutes, type Heard, isAsleep, isCodeGood, isStale, serverNow } from './wall-state.ts'
 
 const MINUTE = 60_000
 const wall = (now: string): Wall => ({
   ...{ now, branch: 'Sudirman', timezone: 'Asia/Jakarta', next: null, door: 'http://x/sampai/1' },
+  sounds: false,
   today: { from: '08:00', until: '17:00' },
   ...{ called: [], waiting: [], work: [], ready: [] },
 })
@@ -41,4 +43,14 @@ it('sleeps outside opening hours', () => {
     true,
   ])
   expect(isAsleep({ ...wall('2026-11-24T03:42:00Z'), today: null }, '10:00')).toBe(true)
+})
+
+// Proves spec 29.105
+it('knows the newest call of a wall, by the clock of the server', () => {
+  const turn = { kind: 'W' as const, number: 1, plate: null, starts_at: null, counter: 1 }
+  const calls = ['2026-11-24T03:41:00.000Z', '2026-11-24T03:40:00.000Z']
+  const called = calls.map((called_at) => ({ ...turn, called_at }))
+  const state = heard('2026-11-24T03:42:00Z')
+  expect(newestCall(state)).toBe('')
+  expect(newestCall({ ...state, wall: { ...state.wall, called } })).toBe(calls[0])
 })

@@ -38,12 +38,20 @@ export const wall = z.object({
     }),
   ),
   ready: z.array(maskedPlate),
+  /** Whether this screen plays a tone at a new call. */
+  sounds: z.boolean(),
   /** Address of the code at the door, good for ten minutes. */
   door: z.string(),
 })
 export type Wall = z.output<typeof wall>
 
-export const display = z.object({ id: z.string(), paired_at: instant, paired_by: z.string() })
+export const display = z.object({
+  id: z.string(),
+  paired_at: instant,
+  paired_by: z.string(),
+  /** Whether it plays a tone at a new call; off until the head switches it on. */
+  sounds: z.boolean(),
+})
 const list = z.array(display)
 const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
 
@@ -88,6 +96,18 @@ export const endDisplay = deskPost(
   { params: z.object({ ...branchId.shape, displayId: recordId }), reply: list },
 )
 
+export const soundDisplay = deskPost(
+  '/branches/{branchId}/displays/{displayId}/sound',
+  'head',
+  'branch',
+  'Switch the tone of a screen at a new call on or off',
+  {
+    params: z.object({ ...branchId.shape, displayId: recordId }),
+    body: z.object({ sounds: z.boolean() }),
+    reply: list,
+  },
+)
+
 export const readDisplay = get(
   `${DESK_API}/display`,
   'display',
@@ -95,4 +115,11 @@ export const readDisplay = get(
   { reply: wall },
 )
 
-export const displayEndpoints = { askPairing, pairDisplay, listDisplays, endDisplay, readDisplay }
+export const displayEndpoints = {
+  askPairing,
+  pairDisplay,
+  listDisplays,
+  endDisplay,
+  soundDisplay,
+  readDisplay,
+}

@@ -4,6 +4,7 @@ import {
   listDisplays,
   pairDisplay,
   readDisplay,
+  soundDisplay,
 } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +89,21 @@ describe('a screen on the wall', () => {
     const bytes = JSON.stringify(wall)
     expect(bytes).not.toMatch(/Budi|Santoso|Sari|Bayu|0812|62812|1560|GHA/)
     expect(bytes).not.toContain(owner.car.license_plate)
+  })
+
+  // Proves spec 29.105
+  it('plays a tone at a new call only once the head has switched it on', async () => {
+    const { screen, head, id } = await paired()
+    expect((await screen(readDisplay, {})).sounds).toBe(false)
+    const params = { ...branchOf, displayId: id }
+    expect(await head.call(soundDisplay, { params, body: { sounds: true } })).toMatchObject([
+      { sounds: true },
+    ])
+    expect((await screen(readDisplay, {})).sounds).toBe(true)
+    const stranger = await staffMember(server, 'head', [1002])
+    const other = { branchId: '1002', displayId: id }
+    const strange = stranger.call(soundDisplay, { params: other, body: { sounds: false } })
+    expect((await refusal(strange)).status).toBe(404)
   })
 
   // Proves spec 29.51

@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { askPairing, endDisplay, listDisplays, pairDisplay } from './rules.ts'
+import { askPairing, endDisplay, listDisplays, pairDisplay, soundDisplay } from './rules.ts'
 import { readWall } from './wall.ts'
 
 /** Screens on the wall of a workshop. */
@@ -13,6 +13,9 @@ export function displayRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listDisplays, ({ params }) => listDisplays(portal.db, Number(params.branchId)))
   implement(contract.endDisplay, ({ params, meta }) =>
     endDisplay(portal, Number(params.branchId), params.displayId, meta),
+  )
+  implement(contract.soundDisplay, ({ params, body, meta }) =>
+    soundDisplay(portal, { branchId: Number(params.branchId), id: params.displayId, ...body }, meta),
   )
   implement(contract.readDisplay, ({ actor }) => readWall(portal, actor))
 }

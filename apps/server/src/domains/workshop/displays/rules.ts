@@ -16,6 +16,7 @@ import {
   lockScreensOf,
   lockUnpaired,
   pair,
+  soundDisplayOf,
 } from './sql.ts'
 
 const CODE_MS = 5 * 60_000
@@ -59,8 +60,8 @@ export async function askPairing(portal: Portal, meta: Meta) {
 /** The paired screens of a workshop, with who paired each and when. */
 export async function listDisplays(db: Queries, branchId: number) {
   const rows = await displaysOf(db, branchId)
-  return rows.flatMap(({ id, paired_at, paired_by_name }) =>
-    paired_at ? [{ id, paired_at, paired_by: paired_by_name ?? '' }] : [],
+  return rows.flatMap(({ id, paired_at, paired_by_name, sounds }) =>
+    paired_at ? [{ id, paired_at, paired_by: paired_by_name ?? '', sounds }] : [],
   )
 }
 
@@ -102,5 +103,18 @@ export const endDisplay = (portal: Portal, branchId: number, id: string, meta: M
       { event: 'display_changed', details: { branch: branchId, act: 'display_ended' } },
       tx,
     )
+    return listDisplays(tx, branchId)
+  })
+
+/** Switches the tone of a screen at a new call on or off; throws `not_found`. */
+export const soundDisplay = (
+  portal: Portal,
+  { branchId, id, sounds }: { branchId: number; id: string; sounds: boolean },
+  meta: Meta,
+) =>
+  portal.transaction(async (tx) => {
+    if (!(await soundDisplayOf(tx, { branchId, id }, sounds))) throw new Failure('not_found')
+    const act = sounds ? ('display_sounds' as const) : ('display_silent' as const)
+    await meta.audit.record({ event: 'display_changed', details: { branch: branchId, act } }, tx)
     return listDisplays(tx, branchId)
   })

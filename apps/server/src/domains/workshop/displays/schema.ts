@@ -16,6 +16,8 @@ export const displaysTables = {
       paired_at: t.nullable(t.timestamptz()),
       paired_by_name: t.nullable(t.text()),
       ended_at: t.nullable(t.timestamptz()),
+      /** Whether it plays a tone at a new call. */
+      sounds: t.withDefault(t.boolean()),
     },
     key: ['id'],
     owner: null,

@@ -52,7 +52,7 @@ export async function pair(
 export const displaysOf = (db: Queries, branchId: number) =>
   db
     .selectFrom('displays')
-    .select(['id', 'paired_at', 'paired_by_name'])
+    .select(['id', 'paired_at', 'paired_by_name', 'sounds'])
     .where('branch_id', '=', branchId)
     .where('ended_at', 'is', null)
     .orderBy('paired_at')
@@ -69,6 +69,29 @@ export async function endDisplayOf(tx: Queries, branchId: number, id: string, no
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/** Switches the tone of a screen of a workshop; returns whether it is paired. */
+export async function soundDisplayOf(
+  tx: Queries,
+  { branchId, id }: { branchId: number; id: string },
+  sounds: boolean,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('displays')
+    .set({ sounds })
+    .where('id', '=', id)
+    .where('branch_id', '=', branchId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Whether a screen plays a tone at a new call. */
+export async function doesSound(db: Queries, id: string): Promise<boolean> {
+  const row = await db.selectFrom('displays').select('sounds').where('id', '=', id).executeTakeFirst()
+  return row?.sounds ?? false
 }
 
 /** Cars at a workshop as its wall shows them, the earliest promise first; those that wait at the counter are left out. */

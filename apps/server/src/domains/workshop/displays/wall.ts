@@ -12,7 +12,7 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { type Setup, setupOf } from '../stalls/setups.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { maskedPlate } from './masked-plate.ts'
-import { carsAt } from './sql.ts'
+import { carsAt, doesSound } from './sql.ts'
 
 const LOOK_AHEAD_DAYS = 30
 const CALLED_MAX = 2
@@ -69,17 +69,18 @@ function stageOf(
 }
 
 /** What the wall of a workshop shows now. Nothing in it names a person, a reason or a whole plate. */
-export async function readWall(portal: Portal, { branchId }: Display) {
+export async function readWall(portal: Portal, { id, branchId }: Display) {
   const now = portal.clock.now()
   const workshop = await requireWorkshop(portal, branchId)
   const { branch, timezone } = workshop
   const day = dayAt(timezone, now)
-  const [hours, setup, entries, cars, path] = await Promise.all([
+  const [hours, setup, entries, cars, path, sounds] = await Promise.all([
     hoursOf(portal, workshop),
     setupOf(portal, branchId),
     entriesOfDay(portal.db, branchId, day),
     carsAt(portal.db, branchId),
     doorPathOf(portal, branchId, now),
+    doesSound(portal.db, id),
   ])
   return {
     ...{ now, branch, timezone, today: openHours(hours, day), next: nextOpen(hours, day) },
@@ -92,6 +93,7 @@ export async function readWall(portal: Portal, { branchId }: Display) {
       return [{ plate: maskedPlate(plate), stage, promised_ready_at }]
     }),
     ready: cars.flatMap(({ state, plate }) => (state === 'ready' ? [maskedPlate(plate)] : [])),
+    sounds,
     door: portal.config.publicUrl + path,
   }
 }

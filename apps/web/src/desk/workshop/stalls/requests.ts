@@ -57,10 +57,15 @@ export const useScreens = (branchId: number) =>
 export function useScreenActs(branchId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: { code: string } | { end: string }) =>
+    mutationFn: (asked: { code: string } | { end: string } | { id: string; sounds: boolean }) =>
       'code' in asked
         ? call(screens.pairDisplay, { params: branch(branchId), body: { code: asked.code } })
-        : call(screens.endDisplay, { params: { ...branch(branchId), displayId: asked.end } }),
+        : 'end' in asked
+          ? call(screens.endDisplay, { params: { ...branch(branchId), displayId: asked.end } })
+          : call(screens.soundDisplay, {
+              params: { ...branch(branchId), displayId: asked.id },
+              body: { sounds: asked.sounds },
+            }),
     onSuccess: (list) => void queries.setQueryData(screensKey(branchId), list),
   })
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useScreenActs, useScreens } from './requests.ts'
@@ -24,13 +25,22 @@ export function ScreensSection({ branchId, timezone }: { branchId: number; timez
     <section className={styles.part} aria-labelledby="layar">
       <h2 id="layar">Layar</h2>
       <ul className={styles.screens}>
-        {screens.map(({ id, paired_at, paired_by }, index) => (
+        {screens.map(({ id, paired_at, paired_by, sounds }, index) => (
           <li key={id} className={styles.screen}>
             <span className={styles.place}>{index + 1}</span>
             <span>
               <b>{paired_by}</b>
               <small>Dipasangkan {longDay(placeClock(new Date(paired_at), timezone).day)}</small>
             </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-pressed={sounds}
+              onClick={() => acts.mutate({ id, sounds: !sounds })}
+            >
+              <span aria-hidden="true">{sounds ? 'Suara nyala' : 'Suara mati'}</span>
+              <span className={layout.visuallyHidden}>Suara layar {index + 1} saat ada panggilan</span>
+            </Button>
             <Button
               variant="quiet"
               size="sm"
