@@ -5,16 +5,7 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { Figure, TurnedOf } from './figure.tsx'
 import { PERIOD_WORDS, shareText } from './figure-words.ts'
 import styles from './figures.module.css'
-import {
-  hourText,
-  KIND_WORDS,
-  minutesText,
- 
-  ofText,
-  SHARES,
-  shareTurn,
-  spreadText,
-} from './plan-words.ts'
+import { hourText, KIND_WORDS, minutesText, ofText, SHARES, shareTurn, spreadText } from './plan-words.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 
