@@ -35,7 +35,7 @@ async function oneOf(calls: readonly Promise<unknown>[]) {
 
 describe('at the same moment', () => {
   // Proves spec 29.90
-  it('two advisors move one job: one is saved, the other is refused with the job as it stands', async () => {
+  it('two advisors move one job: one is saved, the other is refused with the job as it is now', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
     const plan = await planAt(head)
