@@ -105,7 +105,9 @@ describe('the database', () => {
   it('says what each of its refusals means, or why nobody can be refused', () => {
     const named = [
       ...[...migrations.matchAll(/constraint (\w+) unique/g)].map(([, name]) => name ?? ''),
-      ...[...migrations.matchAll(/create unique index (\w+)/g)].map(([, name]) => name ?? ''),
+      ...[...migrations.matchAll(/create unique index (?:if not exists )?(\w+)/g)].map(
+        ([, name]) => name ?? '',
+      ),
     ]
     const meant = inFolder('apps/server/src').flatMap(({ text }) =>
       [...text.matchAll(/meanings\b[^{]*\{([^}]*)\}/g)].flatMap(([, body]) =>

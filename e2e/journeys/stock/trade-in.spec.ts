@@ -69,8 +69,8 @@ test('a car outside the catalogue is typed freely and valued by staff @phone', a
   portal,
   checkAccessibility,
 }) => {
-  const owner = dewi()
   const trade = new TradeInPages(page)
+  const owner = dewi()
   await trade.open()
   await trade.typeOtherCar()
   await checkAccessibility(page, 'trade-in of another car')

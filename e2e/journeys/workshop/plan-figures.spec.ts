@@ -47,7 +47,7 @@ async function linesOf(page: Page) {
 }
 
 // Both sizes: a phone shows the tables in frames of their own.
-// Proves spec 29.88
+// Proves spec 29.86
 test('a head reads how the plan and the counter went, and downloads both as files', async ({
   page,
   portal,

@@ -51,7 +51,7 @@ const weeks: PlanWeeks = {
 }
 
 // Both sizes: narrow screens show a list by stall instead of the days.
-// Proves spec 29.89
+// Proves spec 29.87
 test('two weeks of body and paint are read by day, or by stall on a narrow screen', async ({
   page,
   portal,

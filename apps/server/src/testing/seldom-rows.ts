@@ -44,6 +44,7 @@ export async function insertSeldomRows(
     .values({ visit_id, step: 0, kind: 'general', minutes: 60, origin: 'said', state: 'planned' })
     .execute()
   await db.insertInto('visit_plans').values({ visit_id }).execute()
+  await db.insertInto('step_minutes').values({ visit_id, step: 0, day, branch_id: 1001 }).execute()
   await db
     .insertInto('plan_blocks')
     .values({

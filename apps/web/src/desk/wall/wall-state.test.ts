@@ -45,7 +45,7 @@ it('sleeps outside opening hours', () => {
   expect(isAsleep({ ...wall('2026-11-24T03:42:00Z'), today: null }, '10:00')).toBe(true)
 })
 
-// Proves spec 29.105
+// Proves spec 29.103
 it('knows the newest call of a wall, by the clock of the server', () => {
   const turn = { kind: 'W' as const, number: 1, plate: null, starts_at: null, counter: 1 }
   const calls = ['2026-11-24T03:41:00.000Z', '2026-11-24T03:40:00.000Z']

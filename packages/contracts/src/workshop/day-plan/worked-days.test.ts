@@ -379,7 +379,7 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.101
+  // Proves spec 29.99
   it('a job that is moved by hand to a technician waits for that one, and has another on a day of absence', () => {
     const pinned = { stall: 'U1', begin: minutes('09:00'), technician: 'Ade' }
     const moved = job(2, '09:00', '60 U', { steps: [{ kind: 'general', minutes: 60, pinned }] })

@@ -63,7 +63,7 @@ describe('a job on the plan', () => {
     expect(jobOf(freed, visitId).steps[0]?.pinned).toBeUndefined()
   })
 
-  // Proves spec 29.102
+  // Proves spec 29.100
   it('is moved to a technician, who keeps it until it is given back, and not to one who works then', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))

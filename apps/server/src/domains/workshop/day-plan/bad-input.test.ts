@@ -32,7 +32,7 @@ const put = async (visitId: string, stall_id: string, begin: number, more: objec
 }
 
 describe('a place by hand', () => {
-  // Proves spec 29.96
+  // Proves spec 29.94
   it('is refused on a stall of another kind, and on a stall or by a technician of another workshop', async () => {
     const saved = await withPlanner(head, {
       stalls: [aStall('Umum 1'), aStall('Bodi 1', 'body_paint')],
@@ -58,7 +58,7 @@ describe('a place by hand', () => {
     expect(await planAt(head)).toMatchObject({ jobs: [{ version: 1 }] })
   })
 
-  // Proves spec 29.97
+  // Proves spec 29.95
   it('is refused where the stall is closed, and where no technician is free, with the time of the next one', async () => {
     const closed = { from: '2026-11-23T07:00:00Z', until: '2026-11-23T09:00:00Z', word: 'Lift rusak' }
     await withPlanner(head, {
@@ -86,7 +86,7 @@ describe('a place by hand', () => {
     })
   })
 
-  // Proves spec 29.98
+  // Proves spec 29.96
   it('is asked about first where others begin late by it, and saves nothing until then', async () => {
     await withPlanner(head, { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] })
     const one = await withVisit(server, general('09:00'))
@@ -106,7 +106,7 @@ describe('a place by hand', () => {
     ])
   })
 
-  // Proves spec 29.91
+  // Proves spec 29.89
   it('is refused where a car is being worked on', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     const two = await withVisit(server, general('13:00'))
@@ -180,7 +180,7 @@ describe('steps and minutes', () => {
 })
 
 describe('stalls and people that work needs', () => {
-  // Proves spec 29.99
+  // Proves spec 29.97
   it('are not taken away with the last stall of a kind, which names the work', async () => {
     const { version, stalls } = await withPlanner(head, {
       stalls: [aStall('Umum 1'), aStall('Bodi 1', 'body_paint')],
@@ -220,7 +220,7 @@ describe('stalls and people that work needs', () => {
   })
 })
 
-// Proves spec 29.100
+// Proves spec 29.98
 it('moves without end of one session are refused by the limit of its requests, and the rest is as before', async () => {
   await withPlanner(head)
   const { visitId } = await withVisit(server, general('09:00'))

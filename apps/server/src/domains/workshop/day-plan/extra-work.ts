@@ -125,6 +125,7 @@ const newStep = (visit_id: string, kind: StallKind, minutes: number): NextStep =
   ...{ visit_id, kind, minutes, step: null, origin: 'extra', state: 'planned' },
   ...{ more_minutes: 0, worked_minutes: 0, stall_id: null, technician_id: null },
   ...{ began_at: null, done_at: null, pinned_stall_id: null, pinned_at: null },
+  ...{ held_since: null, pinned_technician_id: null },
 })
 
 async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep[]): Promise<void> {

@@ -24,7 +24,7 @@ export const workedBetween = (at: Hours, work: Begun, until: Date): number =>
   workedByDay(at, work, until).reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** As above, by the days of the workshop. */
-export function workedByDay(
+function workedByDay(
   { hours, setup }: Hours,
   { began_at, technician_id }: Begun,
   until: Date,

@@ -18,7 +18,7 @@ const barsOf = async (head: TestStaff, day?: string) =>
   Object.fromEntries((await weeks(head, day)).stalls.map(({ name, bars }) => [name, bars]))
 
 describe('two weeks of body and paint', () => {
-  // Proves spec 29.89
+  // Proves spec 29.87
   it('go over working days by stall: what runs, what follows, what will be late, and what was done', async () => {
     let head = await staffMember(server, 'head')
     const { visitId } = await withWork(server, head, { hour: '09:00' })

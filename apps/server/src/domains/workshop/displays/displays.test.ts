@@ -91,7 +91,7 @@ describe('a screen on the wall', () => {
     expect(bytes).not.toContain(owner.car.license_plate)
   })
 
-  // Proves spec 29.105
+  // Proves spec 29.103
   it('plays a tone at a new call only once the head has switched it on', async () => {
     const { screen, head, id } = await paired()
     expect((await screen(readDisplay, {})).sounds).toBe(false)

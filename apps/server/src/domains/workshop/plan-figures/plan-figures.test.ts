@@ -68,7 +68,7 @@ async function was({
 }: Was = {}): Promise<string> {
   made++
   const id = `planned-${String(made).padStart(4, '0')}`
-  const time = (on: string | null) => on && at(MONDAY, on)
+  const time = (on: string | null) => (on === null ? null : at(MONDAY, on))
   const hour = at(MONDAY, '09:00')
   const { db } = server.portal
   await db
@@ -123,7 +123,7 @@ async function received(waits: readonly number[], kind: QueueKind = 'W', change:
 }
 
 describe('the figures of a planned week', () => {
-  // Proves spec 29.80
+  // Proves spec 29.78
   it('are those of the worked day: what was worked of what was there, and how long cars waited', async () => {
     // Of the week only its Saturday is planned, 08:00 to 16:30 with a break of an hour.
     await withPlanner(head, { planned_from: SATURDAY })
@@ -143,7 +143,7 @@ describe('the figures of a planned week', () => {
     expect(before).toMatchObject({ technicians: { worked: 0, of: 0 }, stalls: { worked: 0, of: 0 } })
   })
 
-  // Proves spec 29.82
+  // Proves spec 29.80
   it('count a step from its begin to its end without the break, and a held stall apart', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -175,7 +175,7 @@ describe('the figures of a planned week', () => {
     })
   })
 
-  // Proves spec 29.83
+  // Proves spec 29.81
   it('count closed stalls apart, as long as they were closed, and only those that there were', async () => {
     const closed = (until: string) => ({
       from: at(MONDAY, '09:00').toISOString(),
@@ -199,7 +199,7 @@ describe('the figures of a planned week', () => {
     expect(await weekOf()).toMatchObject({ broken: 90, stalls: { of: 6 * 510 - 90 } })
   })
 
-  // Proves spec 29.84
+  // Proves spec 29.82
   it('keep the first promise up to 15 minutes late, and say by how much it was missed either way', async () => {
     await was({ promised: '12:00', ready: '12:15' })
     await was({ promised: '12:00', ready: '12:16' })
@@ -212,7 +212,7 @@ describe('the figures of a planned week', () => {
     expect((await weekOf()).missed_by).toEqual({ median: 15, p90: 60 })
   })
 
-  // Proves spec 29.85
+  // Proves spec 29.83
   it('count receptions by kind and hour, from 15 minutes before an appointment, without what was taken back', async () => {
     await received([20, 20, 20, 20, 20], 'J', { hour_at: at(MONDAY, '10:25') })
     await received([5], 'A')
@@ -226,7 +226,7 @@ describe('the figures of a planned week', () => {
     expect(reception_by_hour).toEqual([{ hour: 10, cases: 6, waited: { median: 10, p90: 10 } }])
   })
 
-  // Proves spec 29.86
+  // Proves spec 29.84
   it('count walk-ins, who did not come, was called and booked again, and the waiting list', async () => {
     const { db } = server.portal
     await was()
@@ -255,7 +255,7 @@ describe('the figures of a planned week', () => {
     })
   })
 
-  // Proves spec 29.87
+  // Proves spec 29.85
   it('say how long a package usually takes, from five cases on and without extra work', async () => {
     for (let one = 0; one < 4; one++) await was({ mileage: 20_000, minutes: 70 })
     await was({ mileage: 20_000, minutes: 300, origin: 'extra' })

@@ -67,7 +67,7 @@ describe('the list of tomorrow', () => {
     expect((await seen(sari, visitId)).version).toBe(1)
   })
 
-  // Proves spec 29.103
+  // Proves spec 29.101
   it('shows where the plan of a planned day begins with each car, and no place without a plan', async () => {
     server.clock.set('2026-11-21T03:00:00Z')
     const head = await staffMember(server, 'head')

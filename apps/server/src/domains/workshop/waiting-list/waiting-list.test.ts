@@ -172,7 +172,7 @@ describe('a place that comes free', () => {
 })
 
 describe('an entry', () => {
-  // Proves spec 29.104
+  // Proves spec 29.102
   it('of one day names that day, of several the first and the last', async () => {
     await waits(await withCar(server), thursday)
     await waits(await withCar(server), { ...thursday, last_day: '2026-12-05' })
