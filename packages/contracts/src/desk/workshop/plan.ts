@@ -49,6 +49,8 @@ const jobStep = z.object({
   /** All of its minutes, without those that were said to be needed more. */
   minutes: z.number(),
   more: z.number(),
+  /** Of its minutes, those of extra work that was approved. */
+  extra: z.number(),
   origin: z.enum(STEP_ORIGINS),
   state: z.enum(['planned', 'running', 'done']),
   /** Where it runs or was done; null while it is planned. */

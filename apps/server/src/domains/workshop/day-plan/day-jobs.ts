@@ -39,15 +39,28 @@ function allSteps(
 ): KeptStep[] {
   if (kept.length === 0)
     return workOfBooking(packages, row, washMinutes).map(({ kind, minutes }, step) => ({
-      ...{ step, kind, minutes, more: 0, origin: 'package', state: 'planned' },
+      ...{ step, kind, minutes, more: 0, extra: 0, origin: 'package', state: 'planned' },
       ...{ stall: null, technician: null, began_at: null, done_at: null },
     }))
-  return kept.map(({ step, kind, minutes, more_minutes, origin, state, stall_id, technician_id, ...at }) => ({
-    ...{ step, kind, minutes, more: more_minutes, origin, state },
-    ...{ stall: stall_id, technician: technician_id },
-    began_at: at.began_at?.toISOString() ?? null,
-    done_at: at.done_at?.toISOString() ?? null,
-  }))
+  return kept.map(
+    ({
+      step,
+      kind,
+      minutes,
+      more_minutes,
+      extra_minutes,
+      origin,
+      state,
+      stall_id,
+      technician_id,
+      ...at
+    }) => ({
+      ...{ step, kind, minutes, more: more_minutes, extra: extra_minutes, origin, state },
+      ...{ stall: stall_id, technician: technician_id },
+      began_at: at.began_at?.toISOString() ?? null,
+      done_at: at.done_at?.toISOString() ?? null,
+    }),
+  )
 }
 
 /** A job of the day as the board shows it and the planner takes it. */

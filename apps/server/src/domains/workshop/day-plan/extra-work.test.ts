@@ -85,6 +85,10 @@ async function stepsOf({ first }: Day) {
   return steps.map(({ kind, minutes }) => `${kind} ${minutes}`)
 }
 
+/** Minutes of extra work in each step. */
+const extraOf = async ({ first }: Day) =>
+  jobOf(await planAt(head), first.visitId).all_steps.map(({ extra }) => extra)
+
 const MORE = { minutes: 45, stall_kind: 'general' as const }
 
 async function asked({ first }: Day, lines: object[], promise: string | null) {
@@ -140,6 +144,7 @@ describe('extra work on a planned day', () => {
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
     const after = await answer(day, [brakes, true], [disc, false])
     expect(await stepsOf(day)).toEqual(['general 63', 'wash 20'])
+    expect(await extraOf(day)).toEqual([45, 0])
     const promised = Date.parse(after.promised_ready_at ?? '')
     expect(promised).toBeLessThan(Date.parse(at('15:30')))
     expect(new Date(promised).toISOString()).toBe(new Date(at('12:30')).toISOString())
@@ -155,6 +160,7 @@ describe('extra work on a planned day', () => {
     expect(shown.promised_ready_at).toBe(new Date(at('12:00')).toISOString())
     const back = await answer(day, [brakes, false])
     expect(back.promised_ready_at).toBe(new Date(at('11:45')).toISOString())
+    expect(await extraOf(day)).toEqual([0, 0])
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
   })
 

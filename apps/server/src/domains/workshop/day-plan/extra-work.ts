@@ -103,8 +103,11 @@ function withExtraWork(kept: readonly StepRow[], more: readonly Work[], less: re
   for (const { kind, minutes } of more) {
     const open = steps.filter(({ state }) => state !== 'done')
     const same = left(kind) ?? (steps.length < STEPS_MAX ? undefined : open[0])
-    if (same) same.minutes = Math.min(same.minutes + minutes, MOST_MINUTES)
-    else {
+    if (same) {
+      const added = Math.min(minutes, MOST_MINUTES - same.minutes)
+      same.minutes += added
+      same.extra_minutes += added
+    } else {
       const wash = steps.findIndex((one) => one.state === 'planned' && one.kind === 'wash')
       steps.splice(wash < 0 ? steps.length : wash, 0, newStep(kept[0]?.visit_id ?? '', kind, minutes))
     }
@@ -113,6 +116,7 @@ function withExtraWork(kept: readonly StepRow[], more: readonly Work[], less: re
     const same = left(kind)
     if (!same) continue
     same.minutes -= minutes
+    same.extra_minutes = Math.max(0, same.extra_minutes - minutes)
     if (same.minutes > 0) continue
     if (same.origin === 'extra' && same.state === 'planned' && same.worked_minutes === 0)
       steps.splice(steps.indexOf(same), 1)
@@ -122,7 +126,7 @@ function withExtraWork(kept: readonly StepRow[], more: readonly Work[], less: re
 }
 
 const newStep = (visit_id: string, kind: StallKind, minutes: number): NextStep => ({
-  ...{ visit_id, kind, minutes, step: null, origin: 'extra', state: 'planned' },
+  ...{ visit_id, kind, minutes, step: null, origin: 'extra', state: 'planned', extra_minutes: minutes },
   ...{ more_minutes: 0, worked_minutes: 0, stall_id: null, technician_id: null },
   ...{ began_at: null, done_at: null, pinned_stall_id: null, pinned_at: null },
   ...{ held_since: null, pinned_technician_id: null },
@@ -131,7 +135,14 @@ const newStep = (visit_id: string, kind: StallKind, minutes: number): NextStep =
 async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep[]): Promise<void> {
   const rows = steps.map((one, step) => ({ ...one, step }))
   const running = rows.find(({ state }) => state === 'running')
-  if (running) await changeStep(tx, { visitId, step: running.step }, { minutes: running.minutes })
+  if (running)
+    await changeStep(
+      tx,
+      { visitId, step: running.step },
+      {
+        ...{ minutes: running.minutes, extra_minutes: running.extra_minutes },
+      },
+    )
   await deletePlannedSteps(tx, visitId)
   await insertSteps(
     tx,

@@ -38,6 +38,8 @@ export const dayPlanTables = {
       minutes: t.bigint(),
       /** What was said to be needed more. */
       more_minutes: t.withDefault(t.bigint()),
+      /** Of its minutes, those of extra work that was approved. */
+      extra_minutes: t.withDefault(t.bigint()),
       /** Of the minutes, those that were worked before an interruption. */
       worked_minutes: t.withDefault(t.bigint()),
       origin: t.text<(typeof STEP_ORIGINS)[number]>(),

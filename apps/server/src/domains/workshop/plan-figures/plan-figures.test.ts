@@ -94,7 +94,14 @@ async function was({
   const step = { visit_id: id, step: 0 }
   await db
     .insertInto('visit_steps')
-    .values({ ...step, kind: 'general', minutes, origin, state: 'done' })
+    .values({
+      ...step,
+      kind: 'general',
+      minutes,
+      origin,
+      state: 'done',
+      extra_minutes: origin === 'extra' ? minutes : 0,
+    })
     .execute()
   await db
     .insertInto('step_minutes')

@@ -69,22 +69,25 @@ interface WorkedMinutes {
 
 /** Minutes by the week of the day on which they were worked. */
 export async function workedMinutes(db: Queries, weeks: Weeks): Promise<WorkedMinutes[]> {
-  const isExtra = sql`coalesce(visit_steps.origin = 'extra', false)`
-  const sumOf = (column: string, only = sql`true`) =>
-    sql`coalesce(sum(step_minutes.${sql.ref(column)}) filter (where ${only}), 0)::int`
   const { rows } = await sql<WorkedMinutes>`
-    select date_trunc('week', step_minutes.day)::date as monday,
-      ${sumOf('technician_minutes', sql`not ${isExtra} and not visits.walk_in`)} as appointments,
-      ${sumOf('technician_minutes', sql`not ${isExtra} and visits.walk_in`)} as walk_ins,
-      ${sumOf('technician_minutes', isExtra)} as extra,
-      ${sumOf('stall_minutes')} as stalls,
-      ${sumOf('held_minutes')} as held
-    from step_minutes
-      join visits on visits.id = step_minutes.visit_id and visits.branch_id = step_minutes.branch_id
-      left join visit_steps
-        on visit_steps.visit_id = step_minutes.visit_id and visit_steps.step = step_minutes.step
-    where step_minutes.branch_id = ${weeks.branchId}
-      and step_minutes.day >= ${weeks.firstDay} and step_minutes.day < ${weeks.lastDay}
+    select monday,
+      coalesce(sum(worked - of_extra) filter (where not walk_in), 0)::int as appointments,
+      coalesce(sum(worked - of_extra) filter (where walk_in), 0)::int as walk_ins,
+      coalesce(sum(of_extra), 0)::int as extra,
+      coalesce(sum(stalls), 0)::int as stalls,
+      coalesce(sum(held), 0)::int as held
+    from (
+      select date_trunc('week', step_minutes.day)::date as monday, visits.walk_in,
+        sum(step_minutes.technician_minutes) as worked,
+        least(sum(step_minutes.technician_minutes), coalesce(max(visit_steps.extra_minutes), 0)) as of_extra,
+        sum(step_minutes.stall_minutes) as stalls, sum(step_minutes.held_minutes) as held
+      from step_minutes
+        join visits on visits.id = step_minutes.visit_id and visits.branch_id = step_minutes.branch_id
+        left join visit_steps
+          on visit_steps.visit_id = step_minutes.visit_id and visit_steps.step = step_minutes.step
+      where step_minutes.branch_id = ${weeks.branchId}
+        and step_minutes.day >= ${weeks.firstDay} and step_minutes.day < ${weeks.lastDay}
+      group by 1, 2, step_minutes.visit_id, step_minutes.step) of_step
     group by 1`.execute(db)
   return rows
 }
@@ -135,7 +138,10 @@ const WORKED_VISITS_MAX = 3000
 /** Minutes that finished visits took without washing and extra work, the newest first. */
 export async function workedVisits(db: Queries, weeks: Weeks) {
   const { rows } = await sql<{ service_type: string; mileage: number; minutes: number }>`
-    select bookings.service_type, bookings.mileage, sum(step_minutes.stall_minutes)::int as minutes
+    select service_type, mileage, sum(greatest(0, worked - extra_minutes))::int as minutes
+    from (
+    select bookings.id, bookings.service_type, bookings.mileage, visit_steps.extra_minutes,
+      sum(step_minutes.stall_minutes) as worked, max(step_minutes.day) as last_day
     from step_minutes
       join visit_steps on visit_steps.visit_id = step_minutes.visit_id and visit_steps.step = step_minutes.step
       join visits on visits.id = step_minutes.visit_id and visits.branch_id = step_minutes.branch_id
@@ -144,9 +150,10 @@ export async function workedVisits(db: Queries, weeks: Weeks) {
       and step_minutes.day >= ${weeks.firstDay} and step_minutes.day < ${weeks.lastDay}
       and visits.state in ('ready', 'handed_over')
       and visit_steps.kind <> 'wash' and visit_steps.origin <> 'extra'
-    group by bookings.id, bookings.service_type, bookings.mileage
-    having sum(step_minutes.stall_minutes) > 0
-    order by max(step_minutes.day) desc, bookings.id
+    group by bookings.id, bookings.service_type, bookings.mileage, visit_steps.step, visit_steps.extra_minutes) of_step
+    group by id, service_type, mileage
+    having sum(worked) > 0
+    order by max(last_day) desc, id
     limit ${WORKED_VISITS_MAX}`.execute(db)
   return rows
 }

@@ -52,7 +52,7 @@ function job(number: number, plate: string, given: Given): PlanJobShown {
     ...{ wait_reason: null, wait_word: null },
     all_steps: [
       {
-        ...{ step: 0, kind, minutes, more: running?.more ?? 0, origin: 'package' },
+        ...{ step: 0, kind, minutes, more: running?.more ?? 0, extra: 0, origin: 'package' },
         state: running ? 'running' : 'planned',
         ...{ stall: running?.stall ?? null, technician: running?.technician ?? null },
         ...{ began_at: running ? iso(running.begin) : null, done_at: null },

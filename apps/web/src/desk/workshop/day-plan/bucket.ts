@@ -25,11 +25,11 @@ export function bucketOf(plan: Plan): Bucket {
   )
   const minutes = { appointments: 0, walkIns: 0, extra: 0 }
   for (const job of plan.jobs)
-    for (const { kind, origin, minutes: own, more } of job.all_steps) {
+    for (const { kind, minutes: own, more, extra } of job.all_steps) {
       if (kind === 'wash') continue
-      if (origin === 'extra') minutes.extra += own + more
-      else if (job.walk_in) minutes.walkIns += own + more
-      else minutes.appointments += own + more
+      minutes.extra += extra
+      if (job.walk_in) minutes.walkIns += own + more - extra
+      else minutes.appointments += own + more - extra
     }
   const share = (part: number) => (present === 0 ? 0 : Math.round((part / present) * 100))
   const [appointments, walkIns, extra] = [
