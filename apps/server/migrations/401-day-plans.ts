@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       minutes bigint not null check (minutes between 1 and 14400),
       more_minutes bigint not null default 0 check (more_minutes between 0 and 600),
       worked_minutes bigint not null default 0,
+      extra_minutes bigint not null default 0,
       origin text not null check (origin in ('package', 'said', 'extra')),
       state text not null check (state in ('planned', 'running', 'done')),
       stall_id text references stalls (id),
@@ -29,12 +30,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       done_at timestamptz,
       pinned_stall_id text references stalls (id),
       pinned_at timestamptz,
+      pinned_technician_id text references technicians (id) on delete set null,
+      held_since timestamptz,
       primary key (visit_id, step),
       check ((pinned_stall_id is null) = (pinned_at is null))
     )`.execute(db)
   await sql`create index if not exists visit_steps_stall_idx on visit_steps (stall_id)`.execute(db)
   await sql`create index if not exists visit_steps_technician_idx on visit_steps (technician_id)`.execute(db)
   await sql`create index if not exists visit_steps_pinned_idx on visit_steps (pinned_stall_id)`.execute(db)
+  await sql`
+    create index if not exists visit_steps_pinned_technician_idx
+    on visit_steps (pinned_technician_id)`.execute(db)
   await sql`
     create unique index if not exists visit_steps_stall_running_key on visit_steps (stall_id)
     where state = 'running'`.execute(db)

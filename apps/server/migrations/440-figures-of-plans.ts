@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (visit_id, step, day)
     )`.execute(db)
   await sql`create index if not exists step_minutes_branch_idx on step_minutes (branch_id, day)`.execute(db)
-  await sql`alter table visit_steps add column if not exists held_since timestamptz`.execute(db)
   await sql`alter table stalls add column if not exists added_at timestamptz`.execute(db)
   await sql`alter table technicians add column if not exists added_at timestamptz`.execute(db)
   await sql`

@@ -4,6 +4,7 @@ import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
 import { stock } from './used-car-pages.ts'
 
 /** A car with a plate of Jakarta and its surroundings whose tax is paid. */
@@ -107,6 +108,9 @@ test('the page of a car and the comparison count with the city that was chosen @
   await page.goto(`/mobil/${car.stock_no}`)
   await expect(page.getByText('Sampai atas nama Anda', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat rincian dan ganti kota' }).click()
+  await page.waitForURL(/\/biaya/)
+  // Until then the page that the server drew may be shown.
+  await waitForHydration(page)
   await answer(page, 'Jawa Barat', 'Kota Bandung')
   await page.getByRole('link', { name: /^Kembali ke/ }).click()
   await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))

@@ -6,15 +6,19 @@ import { type OpenDatabase, openPostgres, type Queries } from '../platform/datab
 import { asOwner } from './as-owner.ts'
 import { publishNothing } from './published.ts'
 
+/** A database of tests, on a machine that may be ten times slower than a quiet one. */
+export const PATIENT = {
+  ...{ readTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 60_000 },
+  ...{ role: APPLICATION_ROLE, announces: true },
+}
+
 let opened: Promise<OpenDatabase> | null = null
 let copies = 0
 
 /** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
   // As the application works, so that a right that it lacks fails a test.
-  opened ??= copyOfTemplate('worker').then(({ url }) =>
-    openPostgres(url, 10, { readTimeoutMs: 10_000, role: APPLICATION_ROLE, announces: true }),
-  )
+  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url, 10, PATIENT))
   return opened
 }
 
@@ -80,6 +84,7 @@ export async function unguarded(tx: Queries, work: () => Promise<unknown>): Prom
 }
 
 /** Whatever tests write goes with these tables and those that refer to them; the others hold reference data. */
+
 const ROOTS = [
   ...[
     'customers',

@@ -1,14 +1,13 @@
 import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { ownWaiting, takeOffer } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { APPLICATION_ROLE } from '../../../platform/database/application-role-name.ts'
 import { type OpenDatabase, openPostgres } from '../../../platform/database/database.ts'
 import { withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
-import { workerDatabase } from '../../../testing/worker-database.ts'
+import { PATIENT, workerDatabase } from '../../../testing/worker-database.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
 import { giveOn, offerReleased } from './clock.ts'
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const { address } = await workerDatabase()
   const { jwtSecret } = server.portal.config
   for (let process = 1; process < 4; process++) {
-    const database = openPostgres(address, 4, { role: APPLICATION_ROLE, announces: true })
+    const database = openPostgres(address, 4, PATIENT)
     databases.push(database)
     const settings = { RATE_LIMIT_SCALE: '0', ...(jwtSecret && { JWT_SECRET: jwtSecret }) }
     others.push(await startTestServer(database, settings))
@@ -119,5 +118,5 @@ describe('several processes', () => {
       .where('released_at', 'is', null)
       .execute()
     expect(live).toHaveLength(PLACES)
-  }, 120_000)
+  })
 })
