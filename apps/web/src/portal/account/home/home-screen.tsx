@@ -21,6 +21,7 @@ import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
 import { mayBeAsked } from '../../workshop/follow-ups/public/recent-visits.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
+import { WaitingPlaces } from '../../workshop/waiting-list/public/waiting-places.tsx'
 import { useProfile } from '../profile/requests.ts'
 import { appointmentsToCome } from './appointments-to-come.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -37,9 +38,6 @@ function today(now: Date): string {
 /** Loaded only by customers with a recent visit. */
 const FollowUpBlock = lazy(() =>
   import('../../workshop/follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
-)
-const WaitingRows = lazy(() =>
-  import('../../workshop/waiting-list/public/waiting-rows.tsx').then((m) => ({ default: m.WaitingRows })),
 )
 /** Loaded beside the data that they show. */
 const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
@@ -97,9 +95,7 @@ function Home() {
               <FollowUpBlock bookingId={id} />
             </OptionalParts>
           ))}
-        <OptionalParts>
-          <WaitingRows />
-        </OptionalParts>
+        <WaitingPlaces />
         <OwnDates />
       </div>
       {dialog}

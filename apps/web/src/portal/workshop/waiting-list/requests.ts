@@ -4,24 +4,12 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import * as contract from '@toyota-trust/contracts/workshop/waiting.ts'
 import { call } from '../../../platform/api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
-
-const OFFER_POLL_MS = 15_000
-// Under the bookings' key, so that it is refetched with them.
-const KEY = [...bookingsKey, 'waiting']
-
-/** Where the customer waits; asked again, because an offer comes at any time. */
-export const useWaiting = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(contract.ownWaiting, {}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ ended_at }) => ended_at === null) ? OFFER_POLL_MS : false,
-  })
+import { waitingKey } from './public/use-waiting.ts'
 
 /** How many others wait for a day at a workshop. */
 export const useWaitingPeople = (branchId: number | undefined, day: Day) =>
   useQuery({
-    queryKey: [...KEY, 'people', branchId, day],
+    queryKey: [...waitingKey, 'people', branchId, day],
     queryFn: ({ signal }) =>
       call(contract.countWaiting, { params: { branchId: String(branchId), day } }, { signal }),
     enabled: branchId !== undefined,

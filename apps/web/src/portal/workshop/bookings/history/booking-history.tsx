@@ -8,6 +8,7 @@ import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
 import { mayChange } from '../../visits/public/visit-words.ts'
+import { WaitingPlaces } from '../../waiting-list/public/waiting-places.tsx'
 import { useBookings } from '../requests.ts'
 import { BookingRow } from './booking-row.tsx'
 
@@ -15,9 +16,6 @@ const StockAppointments = lazy(() =>
   import('../../../stock/test-drives/public/stock-appointments.tsx').then((m) => ({
     default: m.StockAppointments,
   })),
-)
-const WaitingRows = lazy(() =>
-  import('../../waiting-list/public/waiting-rows.tsx').then((m) => ({ default: m.WaitingRows })),
 )
 const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
@@ -32,8 +30,8 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   if (bookings.data.length === 0) {
     return (
       <>
+        <WaitingPlaces />
         <OptionalParts>
-          <WaitingRows />
           <StockAppointments />
         </OptionalParts>
         <EmptyState
@@ -47,8 +45,8 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
+      <WaitingPlaces />
       <OptionalParts>
-        <WaitingRows />
         <StockAppointments />
       </OptionalParts>
       <ul>

@@ -17,8 +17,9 @@ import { DateField } from '../../../../platform/ui/date-field.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
-import { useJoinWaiting, useWaiting, useWaitingPeople } from '../requests.ts'
+import { useJoinWaiting, useWaitingPeople } from '../requests.ts'
 import styles from './full-day.module.css'
+import { useWaiting } from './use-waiting.ts'
 
 const NEXT_DAYS = 7
 const HINTS: Record<DayPart, string> = {

@@ -5,7 +5,8 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
-import { useLeaveWaiting, useWaiting } from '../requests.ts'
+import { useLeaveWaiting } from '../requests.ts'
+import { useWaiting } from './use-waiting.ts'
 import styles from './waiting-rows.module.css'
 
 /** Where the customer waits for a place, and the hour that is held for them; nothing where they wait nowhere. */

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { call } from '../../../../platform/api.ts'
+import { bookingsKey } from '../../bookings/requests.ts'
+
+const OFFER_POLL_MS = 15_000
+// Under the bookings' key, so that it is refetched with them.
+export const waitingKey = [...bookingsKey, 'waiting']
+
+/** Where the customer waits; asked again, because an offer comes at any time. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) => call(ownWaiting, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ ended_at }) => ended_at === null) ? OFFER_POLL_MS : false,
+  })
+
+/** Whether the customer waits for a place anywhere: few do, and the program of the rows is loaded for them alone. */
+export const useIsWaiting = (): boolean =>
+  useWaiting().data?.some(({ ended_at }) => ended_at === null) ?? false
