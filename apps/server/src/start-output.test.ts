@@ -3,7 +3,7 @@ import { startChild } from './testing/child-process.ts'
 import { embeddedEnvironment } from './testing/embedded-server.ts'
 import { makeOwnDatabase } from './testing/own-database.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** What a server prints that starts on an own database, until it prints `last`. */
 async function printedBy(settings: Record<string, string>, last: string): Promise<string> {

@@ -19,7 +19,8 @@ export function objectRules<T>(...rules: ObjectRule<T>[]) {
     if (payload.issues.length > 0) return
     for (const { holds, error, path } of rules)
       if (!holds(payload.value))
-        payload.issues.push({ code: 'custom', message: error, input: payload.value, path })
+        // A copy: zod puts the names of the objects around it into the array.
+        payload.issues.push({ code: 'custom', message: error, input: payload.value, path: [...path] })
   })
   made.add(check)
   return check

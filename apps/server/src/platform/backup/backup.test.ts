@@ -16,7 +16,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
 // Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer()
 const { fileName, emptyOutside } = useBackupPlaces()

@@ -18,7 +18,7 @@ import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const { fileName, emptyOutside } = useBackupPlaces()

@@ -13,7 +13,7 @@ import { BackupProblem } from './backup-file.ts'
 import { dump, isDump, restoreDump } from './dump.ts'
 import { restore } from './restore.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const { fileName, emptyOutside } = useBackupPlaces()

@@ -10,7 +10,7 @@ import { BASELINE, type MigrationFile, migrationNames, replacedNames } from './m
 import { migrationState } from './migration-state.ts'
 import type { Tables } from './tables.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const NEWER = '999-of-a-newer-release'
 const LAST_OF_0_1 = '223-booking-behaviour-in-code'

@@ -11,7 +11,7 @@ import { openFilledDatabase } from '../filled-database.ts'
 import { mistakeOf } from './database-check.ts'
 import { databaseMistake } from './mistakes.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let postgres: TemporaryPostgres
 let silent: Server

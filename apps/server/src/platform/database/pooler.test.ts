@@ -15,7 +15,7 @@ import { openFilledDatabase } from '../filled-database.ts'
 import type { OpenDatabase } from './database.ts'
 import { databaseMistake } from './mistakes.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let postgres: TemporaryPostgres
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>

@@ -13,7 +13,7 @@ import { openFilledDatabase } from '../filled-database.ts'
 import { answerWithin, readFromStandby } from './call-time.ts'
 import type { OpenDatabase } from './database.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const TIMES = 500
 

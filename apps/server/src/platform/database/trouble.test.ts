@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
 import { type OutsideServer, startOutsideServer } from '../../testing/outside-server.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** The times that hold in production, shorter; a busy machine is given some more before a test says no. */
 const READ_MS = 1_000

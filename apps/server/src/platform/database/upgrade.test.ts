@@ -11,7 +11,7 @@ import { makeEmptyDatabase } from '../../testing/worker-database.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const VISITS = 20_000
 

@@ -9,7 +9,7 @@ import { openPostgres } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
 
 // Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const dataDirs = useDataDirs()
 const MAIN = join(import.meta.dirname, '../../main.ts')
@@ -35,7 +35,7 @@ describe('WORKERS', () => {
   it('share one port and one database, answer metrics for all, are started again, and end together', async () => {
     const dataDir = dataDirs.copy()
     const { child, ended, printed } = start(dataDir, 0)
-    const patience = { timeout: 60_000, interval: 200 }
+    const patience = { timeout: 200_000, interval: 200 }
     await expect.poll(() => pidsOn(dataDir).catch(() => []), patience).toHaveLength(2)
     await expect.poll(printed, patience).toContain('running at')
     const address = /http:\/\/localhost:\d+/.exec(printed())?.[0].replace('localhost', '127.0.0.1') ?? ''

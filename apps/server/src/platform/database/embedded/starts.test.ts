@@ -13,7 +13,7 @@ import { runningAddress, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { packagedPrograms } from './programs.ts'
 
 // Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const log = pino({ level: 'silent' })
 const asRoot = process.getuid?.() === 0

@@ -8,7 +8,7 @@ import { useDataDirs } from '../../../testing/data-dirs.ts'
 import { embeddedEnvironment, startEmbeddedServer } from '../../../testing/embedded-server.ts'
 
 // Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const dataDirs = useDataDirs()
 
