@@ -1,4 +1,5 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { presentMinutes } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
 
 /** How the technicians' minutes of a day are used, in percent of their presence without breaks. */
 export interface Bucket {
@@ -11,18 +12,7 @@ export interface Bucket {
 
 /** Minutes that are worked by appointment, walk-in and extra work; washing needs no technician. */
 export function bucketOf(plan: Plan): Bucket {
-  const present = plan.technicians.reduce(
-    (sum, { present: windows, breaks }) =>
-      sum +
-      windows.reduce((all, { from, until }) => {
-        const paused = breaks.reduce(
-          (taken, pause) => taken + Math.max(0, Math.min(pause.until, until) - Math.max(pause.from, from)),
-          0,
-        )
-        return all + (until - from - paused)
-      }, 0),
-    0,
-  )
+  const present = plan.technicians.reduce((sum, technician) => sum + presentMinutes(technician), 0)
   const minutes = { appointments: 0, walkIns: 0, extra: 0 }
   for (const job of plan.jobs)
     for (const { kind, minutes: own, more, extra } of job.all_steps) {
