@@ -71,7 +71,7 @@ test('without a place the shortcuts have no distance, and a full day leads to th
 }) => {
   await page.context().setGeolocation(null)
   const day = nextWeekday(3)
-  await page.route(`**/slots?date=${day}`, (route) =>
+  await page.route(`**/slots?date=${day}&*`, (route) =>
     route.fulfill({ json: [{ start: '08:00', end: '08:30', available: false }] }),
   )
   const { booking, wizard } = await atService(page, portal)

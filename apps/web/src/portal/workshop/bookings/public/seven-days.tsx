@@ -11,7 +11,7 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { useSlotsOfDays } from '../../regions/requests.ts'
+import { type SlotWork, useSlotsOfDays } from '../../regions/requests.ts'
 import styles from './seven-days.module.css'
 import { bookableDays } from './week.ts'
 
@@ -23,14 +23,16 @@ interface Workshop {
   branchId: number
   zone: Zone
   closed: (day: Day) => boolean
+  /** The work that an hour has to hold; without it any work of the kind. */
+  work?: SlotWork | undefined
 }
 
 /** Seven days from tomorrow at a workshop; the free hours of a day are undefined while they load. */
-export function useSevenDays({ kind, branchId, zone, closed }: Workshop) {
+export function useSevenDays({ kind, branchId, zone, closed, work }: Workshop) {
   const { first } = bookableDays(zone, useNow(60_000))
   const days = Array.from({ length: DAYS }, (_, index) => addDays(first, index))
   const open = days.filter((day) => !closed(day))
-  const answers = useSlotsOfDays(kind, branchId, open)
+  const answers = useSlotsOfDays(kind, branchId, open, work)
   return {
     days,
     closed,

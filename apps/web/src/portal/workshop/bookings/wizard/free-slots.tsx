@@ -7,7 +7,7 @@ import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
 import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
 import { closedOn } from './booking-form.ts'
 import type { StepProps } from './step-props.ts'
-import type { Hours } from './use-hours.ts'
+import { type Hours, slotWorkOf } from './use-hours.ts'
 
 interface Props extends StepProps {
   hours: Hours
@@ -23,6 +23,7 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
     branchId: draft.workshop?.id ?? 0,
     zone,
     closed: (day) => closedOn(draft, day, hours.opening) !== null,
+    work: slotWorkOf(draft),
   })
   const day = hours.asked ? (dayOf(draft) ?? '') : ''
   const { slots } = hours

@@ -1,6 +1,6 @@
 import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { useBranchHours, useSlots } from '../../regions/requests.ts'
-import { dayOf, kindOf } from './booking-draft.ts'
+import { type SlotWork, useBranchHours, useSlots } from '../../regions/requests.ts'
+import { type Draft, dayOf, kindOf } from './booking-draft.ts'
 import { dateProblem, type Surroundings } from './booking-form.ts'
 import type { Filling } from './wizard-state.ts'
 
@@ -13,15 +13,17 @@ export interface Hours {
   retry: () => void
 }
 
+/** The work that an hour has to hold where the workshop plans its days. */
+export const slotWorkOf = ({ service, mileage }: Draft): SlotWork => ({
+  ...(service !== '' && { service_type: service }),
+  ...(mileage !== null && { mileage: String(mileage) }),
+})
+
 /** The chosen workshop's hours on the chosen day; what a refusal said about them counts more. */
 export function useHours({ draft, freeHours }: Filling): Hours {
   const opening = useBranchHours(kindOf(draft), draft.workshop?.id).data
   const day = dateProblem(draft, new Date(), opening) === undefined ? dayOf(draft) : null
-  const { service, mileage } = draft
-  const query = useSlots(kindOf(draft), draft.workshop?.id, day, {
-    ...(service !== '' && { service_type: service }),
-    ...(mileage !== null && { mileage: String(mileage) }),
-  })
+  const query = useSlots(kindOf(draft), draft.workshop?.id, day, slotWorkOf(draft))
   const listed: Surroundings['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
   return {
     opening,
