@@ -21,6 +21,13 @@ export interface Person {
   call: Client
 }
 
+/** Each call on a connection of its own: the server may close one that has idled as a slow journey reuses it. */
+export const fetchAlone: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), connection: 'close' },
+  })
+
 /** The running product as test people prepare it: through its own API and its local outbox. */
 export class Portal {
   private readonly request: APIRequestContext
@@ -31,7 +38,7 @@ export class Portal {
   }
 
   as(token?: string): Client {
-    return createClient({ baseUrl: this.baseUrl, token: () => token })
+    return createClient({ baseUrl: this.baseUrl, token: () => token, fetch: fetchAlone })
   }
 
   /** A confirmed customer; without `phone` none is on the profile. */

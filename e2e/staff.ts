@@ -9,7 +9,7 @@ import { inviteStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { Secret, TOTP } from 'otpauth'
-import { PASSWORD, type Portal } from './portal.ts'
+import { fetchAlone, PASSWORD, type Portal } from './portal.ts'
 
 const STEP_MS = 30_000
 /** Of the demo staff on the embedded start, as it is printed there. */
@@ -34,7 +34,7 @@ export function deskClient(baseUrl: string, cookie = '') {
         origin: baseUrl,
         cookie: kept.cookie,
       }
-      const response = await fetch(input, { ...init, headers })
+      const response = await fetchAlone(input, { ...init, headers })
       const set = response.headers.getSetCookie()[0]
       if (set) kept.cookie = set.split(';')[0] ?? ''
       return response

@@ -17,6 +17,14 @@ async function typeIn(page: Page, email: string, code: string, password = PASSWO
   await press(page, 'Masuk dengan password')
 }
 
+/** The last answers of a desk page: each of them extends a session, or tells that it has ended. */
+const menuCounts = (page: Page) =>
+  Promise.all(
+    ['/return-jobs', '/inbox/counts', '/queue', '/tomorrow', '/waiting'].map((end) =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(end)),
+    ),
+  )
+
 // Proves promise 11.15
 test('an invitation leads to password, authenticator and recovery codes, and only then to the first screen @desktop', async ({
   page,
@@ -125,10 +133,12 @@ test('a deactivated member of staff is signed out on their next action, with a m
   portal,
 }) => {
   const sari = await staffPerson(portal)
+  const counted = menuCounts(page)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
   // Nothing of the page is on its way any more that would tell before a press does.
   await expect(page.getByText('Belum ada passkey.')).toBeVisible()
+  await counted
   await office(portal)(deactivateStaff, { params: { staffId: sari.id } })
   await press(page, 'Buat kode baru')
   const dialog = page.getByRole('dialog', { name: 'Buat Kode Baru' })
@@ -184,14 +194,11 @@ test('warns before a session ends, and extends it with a press @desktop', async 
 }) => {
   const sari = await staffPerson(portal)
   await page.clock.install()
-  // An answer that arrives later would extend the session.
-  const counted = ['/return-jobs', '/inbox/counts', '/queue', '/tomorrow', '/waiting'].map((end) =>
-    page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(end)),
-  )
+  const counted = menuCounts(page)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
   await expect(page.getByText('Belum ada passkey.')).toBeVisible()
-  await Promise.all(counted)
+  await counted
   await page.clock.fastForward(29 * 60_000)
   await expect(page.getByRole('alert')).toContainText('Sesi berakhir dalam 2 menit')
   await checkAccessibility(page, 'a session about to end')

@@ -47,6 +47,8 @@ test('the wizard and the code screen stay open where a backdrop click would lose
   const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(6) })
+  // A press beside the former step would close the wizard, which has kept all that was chosen.
+  await expect(booking.wizard.getByRole('textbox', { name: 'Nama' })).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(booking.wizard).toBeVisible()
   await booking.send()

@@ -68,7 +68,8 @@ async function send(address: string, email: string, key: string): Promise<number
   try {
     const response = await fetch(`${address}/contacts`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      // A connection that has idled for five seconds may be closed just as a busy client reuses it.
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' },
       body: JSON.stringify(body),
     })
     await response.arrayBuffer()
