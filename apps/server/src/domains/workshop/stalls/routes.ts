@@ -1,7 +1,8 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { preview, save, setAbsent } from './changes.ts'
+import { setAbsent } from './absences.ts'
+import { preview, save } from './changes.ts'
 import { readState } from './state.ts'
 
 /** Stalls, technicians and rules of a workshop's plan, for its head. */

@@ -1,0 +1,105 @@
+import type {
+  PlannerDraft,
+  StallDraft,
+  TechnicianDraft,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { Act } from '../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { PACKAGES } from '../day-plan/packages.ts'
+import type { Planning } from '../day-plan/read-day.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { hoursNow } from '../workshop-hours/rules.ts'
+import { requireStallNames, requireTechnicians } from './checks.ts'
+import { misfitsBy } from './misfits.ts'
+import { requireNoneRuns, requireWorkPossible } from './removals.ts'
+import type { Setup } from './setups.ts'
+
+/** What is to be different of a workshop's set-up; lists are whole, in their order. */
+export interface SetupChange {
+  planner?: PlannerDraft | undefined
+  stalls?: StallDraft[] | undefined
+  technicians?: TechnicianDraft[] | undefined
+}
+
+/** The set-up of a workshop as a change found it. */
+export interface Current extends Setup {
+  workshop: Workshop
+}
+
+/** A change whose new stalls and technicians have their ids. */
+export interface WithIds {
+  planner: PlannerDraft | undefined
+  stalls: (StallDraft & { id: string })[] | undefined
+  technicians: (TechnicianDraft & { id: string })[] | undefined
+}
+
+/** The effect of a change: what it is with its ids, and the bookings that no longer fit. */
+export async function effectOf(act: Act, { workshop, ...before }: Current, change: SetupChange) {
+  const { portal, tx, now } = act
+  requireOwnIds(before, change)
+  if (change.stalls) requireStallNames(change.stalls)
+  if (change.technicians) requireTechnicians(change.technicians)
+  const idOf = <T extends { id?: string | undefined }>(one: T) => ({
+    ...one,
+    id: one.id ?? portal.chance.recordId(),
+  })
+  const made: WithIds = {
+    planner: change.planner,
+    stalls: change.stalls?.map(idOf),
+    technicians: change.technicians?.map(idOf),
+  }
+  const after = withChange(before, made)
+  await requireNoneRuns(tx, before, after)
+  const planning: Planning = {
+    ...{ workshop, now, setup: before },
+    hours: await hoursNow(tx, workshop),
+    packages: await portal.reference(PACKAGES),
+  }
+  await requireWorkPossible(tx, planning, after)
+  return { change: made, misfits: await misfitsBy(tx, planning, after, reasonOf(before, after)) }
+}
+
+/** An id that is named must be one of the workshop's own. */
+function requireOwnIds(before: Setup, change: SetupChange): void {
+  const check = (own: readonly { id: string }[], named: readonly { id?: string | undefined }[] = []) => {
+    const ids = named.flatMap(({ id }) => id ?? [])
+    if (new Set(ids).size < ids.length || ids.some((id) => !own.some((one) => one.id === id)))
+      throw new Failure('not_found')
+  }
+  check(before.stalls, change.stalls)
+  check(before.technicians, change.technicians)
+}
+
+/** The set-up as it is once changed; what is new has no number yet. */
+function withChange(before: Setup, { planner, stalls, technicians }: WithIds): Setup {
+  return {
+    ...before,
+    planner: planner ?? before.planner,
+    stalls:
+      stalls?.map(({ id, name, kind, closed }, position) => ({
+        ...{ id, name, kind, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
+        closed_from: closed && new Date(closed.from),
+        closed_until: closed && new Date(closed.until),
+        closed_word: closed?.word ?? null,
+      })) ?? before.stalls,
+    technicians:
+      technicians?.map(({ absences, ...one }, position) => ({
+        ...{ ...one, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
+        absences: absences.map(({ from, until, reason }, at) => ({
+          ...{ id: String(at), technician_id: one.id, reason },
+          ...{ from_at: new Date(from), until_at: new Date(until) },
+        })),
+      })) ?? before.technicians,
+  }
+}
+
+/** Why a booking does not fit, as its customer reads it. */
+function reasonOf(before: Setup, after: Setup): string {
+  const closed = after.stalls.find(
+    ({ id, closed_from, closed_word }) =>
+      closed_from &&
+      closed_word &&
+      before.stalls.find((one) => one.id === id)?.closed_from?.getTime() !== closed_from.getTime(),
+  )
+  return closed ? `${closed.name}: ${closed.closed_word}` : 'Jadwal kerja bengkel berubah'
+}
