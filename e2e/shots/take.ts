@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { chromiumPath, SWITCHES } from '../browser.ts'
 import { Portal } from '../portal.ts'
@@ -24,8 +24,7 @@ mkdirSync(FOLDER, { recursive: true })
 const stop = await startProduct()
 const baseUrl = process.env.BASE_URL ?? ''
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: SWITCHES })
-const api = await request.newContext({ baseURL: baseUrl })
-const portal = new Portal(api, baseUrl)
+const portal = new Portal(baseUrl)
 const signIn = async (identifier: string) => ({
   token: (await portal.as()(login, { body: { identifier, password: DEMO_PASSWORD } })).jwt,
 })
@@ -40,7 +39,6 @@ try {
   await contactSheet(browser)
 } finally {
   await browser.close()
-  await api.dispose()
   await stop()
 }
 process.stdout.write(`${names.length} screens in ${FOLDER}\n`)

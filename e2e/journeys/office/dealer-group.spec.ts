@@ -70,8 +70,8 @@ const test = journey.extend<{ dealer: Dealer }>({
     postgres.stop()
   },
   baseURL: async ({ dealer }, use) => use(dealer.address),
-  portal: async ({ request, dealer }, use) =>
-    use(Object.assign(new PortalWithMail(request, dealer.address), { mails: dealer.mails })),
+  portal: async ({ dealer }, use) =>
+    use(Object.assign(new PortalWithMail(dealer.address), { mails: dealer.mails })),
 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const goTo = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click()

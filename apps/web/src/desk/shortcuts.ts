@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Single-key shortcuts of the desk; a user can switch them off for this browser. */
 const OFF_KEY = 'desk.shortcuts-off'
@@ -27,10 +27,11 @@ const isTyping = (target: EventTarget | null) =>
 export function useShortcuts(keys: Record<string, () => void>): void {
   const on = useShortcutsOn()
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  // With the paint: a key that is pressed at once after it would be lost on a busy machine.
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return

@@ -1,5 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../platform/router/place.ts'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { OptionalParts } from '../../platform/ui/optional-parts.tsx'
@@ -52,7 +52,8 @@ function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  useEffect(() => {
+  // With the paint: later it would take the focus from what a person has chosen meanwhile.
+  useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     window.scrollTo(0, 0)
