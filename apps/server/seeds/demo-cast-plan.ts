@@ -1,4 +1,5 @@
 import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { PartsState, SpareState, SureState } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 
@@ -86,4 +87,27 @@ export const demoDays: readonly (readonly DemoJob[])[] = [
     job('13:00', 'B2367KDS', 'Fortuner 2.8 GR', LIFT, 'Dian Safitri'),
     job('14:00', 'B1996FRT', 'Raize 1.2 G', EXPRESS, 'Gilang Ramadan'),
   ],
+]
+
+export interface DemoPreparation {
+  sure: SureState
+  missed: number
+  parts: PartsState
+  parts_missing: number | null
+  order_ready: boolean
+  spare_car: SpareState
+}
+const prepared = (change: Partial<DemoPreparation> = {}): DemoPreparation => ({
+  ...{ sure: 'reached', missed: 0, parts: 'ready', parts_missing: null },
+  ...{ order_ready: true, spare_car: 'unneeded', ...change },
+})
+
+/** What is prepared for the bookings of the second day, in their order; the last ones have nothing yet. */
+export const demoPreparations: readonly DemoPreparation[] = [
+  prepared(),
+  prepared({ sure: 'missed', missed: 2, parts: 'short', parts_missing: 1, order_ready: false }),
+  prepared({ sure: 'customer', parts: 'unneeded' }),
+  prepared({ sure: 'no', spare_car: 'needed' }),
+  prepared(),
+  prepared({ parts: 'ordered', order_ready: false }),
 ]

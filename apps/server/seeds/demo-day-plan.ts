@@ -21,7 +21,14 @@ import { hoursOf } from '../src/domains/workshop/workshop-hours/rules.ts'
 import type { Queries } from '../src/platform/database/database.ts'
 import type { Portal } from '../src/portal.ts'
 import { openDayFrom } from './demo-bookings.ts'
-import { type DemoJob, demoDays, demoStalls, demoTechnicians, PLANNED_BRANCH } from './demo-cast-plan.ts'
+import {
+  type DemoJob,
+  demoDays,
+  demoPreparations,
+  demoStalls,
+  demoTechnicians,
+  PLANNED_BRANCH,
+} from './demo-cast-plan.ts'
 
 const MINUTE_MS = 60_000
 const SLOT_MINUTES = 30
@@ -78,8 +85,19 @@ export async function makeDemoDayPlan(portal: Portal): Promise<void> {
     await writeSettings(tx, workshop.id, {}, { changed_by_name: head.name, changed_at: now })
     const work = (job: DemoJob) => workOfBooking(table, job, USUAL_PLANNER.wash_minutes)
     const making = { portal, tx, workshop, now, stalls, technicians, work }
-    for (const [at, day] of [first, second].entries())
-      for (const job of demoDays[at] ?? []) await makeJob(making, day, job)
+    for (const job of demoDays[0] ?? []) await makeJob(making, first, job)
+    for (const [at, job] of (demoDays[1] ?? []).entries()) {
+      const visit = await makeJob(making, second, job)
+      const facts = demoPreparations[at]
+      if (facts)
+        await tx
+          .insertInto('visit_preparations')
+          .values({
+            ...{ visit_id: visit.id, branch_id: workshop.id, ...facts },
+            ...{ sure_at: now, sure_for: visit.service_date, changed_by: head.name, changed_at: now },
+          })
+          .execute()
+    }
   })
 }
 
@@ -120,7 +138,7 @@ async function makeTechnicians(
 }
 
 /** A booking with its visit, as far as the car would be by now. */
-async function makeJob(making: Making, day: Day, job: DemoJob): Promise<void> {
+async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: string; service_date: Date }> {
   const { portal, tx, workshop, now } = making
   const { start, plate, short, ...booked } = job
   const id = portal.chance.recordId()
@@ -141,6 +159,7 @@ async function makeJob(making: Making, day: Day, job: DemoJob): Promise<void> {
   const proved = { id, branch_id: workshop.id, timezone: zone, service_date, license_plate: plate }
   await openVisit(tx, visitOf(proved, false, made_at), null)
   await progress(making, id, service_date, { steps: making.work(job), short })
+  return { id, service_date }
 }
 
 /** Sets a visit and its steps to where they are at `now`, as if each step began as soon as it had its places. */

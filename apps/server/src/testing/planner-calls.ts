@@ -51,6 +51,7 @@ export const plannerCalls: Record<string, Prepare> = {
   },
   readPlan: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
   readPlanWeeks: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
+  readComputedPromise: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   whatIf: (_, __, { branchId }) => ({ params: { branchId, ...onDay }, body: { act: 'tidy' } }),
   tidyPlan: (_, __, { branchId }) => ({
     params: { branchId, ...onDay },

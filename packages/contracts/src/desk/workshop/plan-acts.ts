@@ -54,6 +54,14 @@ export const readPlan = deskGet(
   { params: branchDay, reply: plan },
 )
 
+export const readComputedPromise = deskGet(
+  '/visits/{visitId}/computed-promise',
+  'advisor',
+  'record',
+  'What can be promised of a visit by the plans of its day and of the days on which its work goes on',
+  { params: visitId, reply: z.object({ computed: z.nullable(computedPromise) }) },
+)
+
 const change = z.discriminatedUnion('act', [
   z.object({ act: z.literal('place'), visit_id: recordId, ...place }),
   z.object({ act: z.literal('steps'), visit_id: recordId, steps }),

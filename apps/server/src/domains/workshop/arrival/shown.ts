@@ -1,7 +1,7 @@
 import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { expectedReadyAt } from '../day-plan/offers.ts'
+import { expectedReadyAt } from '../day-plan/expected-ready.ts'
 import { entriesOfDay, type StoredEntry } from '../queue/sql.ts'
 import { waitingInTurn } from '../queue/turn-order.ts'
 import { requireWorkshop } from '../regions/rules.ts'

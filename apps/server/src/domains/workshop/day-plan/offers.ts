@@ -2,7 +2,7 @@ import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/p
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { type Day, minutesOf, placeClock, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, minutesOf, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { isLookedAt, type VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import type { Workshop } from '../regions/rules.ts'
 import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
 import { planningOf } from './planning.ts'
@@ -157,26 +157,3 @@ const newcomer = (
   ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },
   ...{ promised_ready_at: null, first_promised_at: null, wait_reason: null, wait_word: null, all_steps: [] },
 })
-
-/** When the plan has a booking ready that nobody gave a promise for; null where its day is not planned. */
-export async function expectedReadyAt(
-  portal: Portal,
-  booking: {
-    id: string
-    branch_id: number
-    service_date: Date
-    timezone: string
-    state: VisitState | null
-    promised_ready_at: Date | null
-  },
-): Promise<string | null> {
-  const day = placeClock(booking.service_date, booking.timezone).day
-  const isOpen = booking.state === null || booking.state === 'scheduled' || booking.state === 'arrived'
-  if (!isOpen || booking.promised_ready_at || !isPlanned(await setupOf(portal, booking.branch_id), day))
-    return null
-  const planning = await planningOf(portal, await requireWorkshop(portal, booking.branch_id))
-  const plan = await readDay(portal.db, planning, day)
-  const number = [...plan.ids].find(([, id]) => id === booking.id)?.[0]
-  if (number === undefined) return null
-  return computedPromiseOf(plan, planned(plan), number)?.ready_at ?? null
-}

@@ -12,8 +12,17 @@ import { isPlanned, type Setup } from '../stalls/setups.ts'
 import { heldWork } from '../waiting-list/holds-sql.ts'
 import { isWork, type JobTerms, jobOf } from './day-jobs.ts'
 import type { RememberedPlace } from './schema.ts'
-import { carsOfOtherDays, type JobRow, jobsBetween, planDaysOf, type StepRow, stepsOf } from './sql.ts'
+import {
+  carsOfOtherDays,
+  carsThatResume,
+  type JobRow,
+  jobsBetween,
+  planDaysOf,
+  type StepRow,
+  stepsOf,
+} from './sql.ts'
 
+const DAY_MINUTES = 24 * 60
 /** Calendar days in which work of 30 working days has surely ended. */
 const LONG_DAYS = 45
 /** Kinds of stall, and of work, on which a car may stay over days. */
@@ -80,16 +89,32 @@ export const readSpan = (queries: Queries, planning: Planning, from: Day, until:
   )
 
 /** The plans of the working days from `from` to `until`, each with the work of the day before that continues; `until` is always one. */
-export function plansBetween(planning: Planning, stored: Stored, from: Day, until: Day): IdentifiedPlan[] {
-  const plans: IdentifiedPlan[] = []
+export const plansBetween = (
+  planning: Planning,
+  stored: Stored,
+  from: Day,
+  until: Day,
+): readonly IdentifiedPlan[] => [...eachPlan(planning, stored, from, until)]
+
+function* eachPlan(planning: Planning, stored: Stored, from: Day, until: Day): Generator<IdentifiedPlan> {
   let carried: Carried = new Map()
   for (let day = from; day <= until; day = addDays(day, 1)) {
     if (day < until && !hoursOn(planning.hours, day).open) continue
     const plan = planOf(planning, day, stored, carried)
-    plans.push(plan)
+    yield plan
     if (day < until) carried = carriedBy(plan, planning.now)
   }
-  return plans
+}
+
+/** The plans of a day and the working days after it, each made when it is asked for, as far as work goes on. */
+export async function plansFrom(
+  queries: Queries,
+  planning: Planning,
+  day: Day,
+): Promise<Iterable<IdentifiedPlan>> {
+  const today = localClock(planning.now, zoneOf(planning.workshop.timezone)).day
+  const [start, until] = [startOf(planning, day, today), addDays(day, LONG_DAYS)]
+  return eachPlan(planning, await readSpan(queries, planning, start, until), start, until)
 }
 
 /** The first day whose work can reach into `day`; no day before today, whose cars stand here. */
@@ -113,7 +138,11 @@ async function storedBetween(
   const [booked, held, left, memories] = await Promise.all([
     jobsBetween(queries, { branchId, from, until, now }),
     heldWork(queries, { branchId, from, until, now }),
-    start <= today && today <= day ? carsOfOtherDays(queries, { branchId, from, until }) : [],
+    start <= today && today <= day
+      ? carsOfOtherDays(queries, { branchId, from, until })
+      : today < start
+        ? carsThatResume(queries, { branchId, from, until })
+        : [],
     planDaysOf(queries, { branchId, from: start, until: day }),
   ])
   const rows = [...booked, ...held.map(heldJob), ...left].filter(isWork)
@@ -185,7 +214,7 @@ function planOf(
     const number = at + 1
     const goesOn = carried.get(row.id)
     return goesOn
-      ? goingOn(goesOn, number, frame.opening)
+      ? goingOn(goesOn, number, on, frame.opening)
       : jobOf(row, steps.get(row.id) ?? [], number, terms)
   })
   const numbers = new Map(own.map(({ id }, at) => [id, at + 1]))
@@ -196,16 +225,27 @@ function planOf(
   return { ...frame, jobs, former, ids: new Map(own.map(({ id }, at) => [at + 1, id])) }
 }
 
-/** A booking of the day, and on the workshop's today the cars that stand here since another day. */
+/**
+ * A booking of the day; on the workshop's today the cars that stand here since another day, on a later one those whose part is expected
+ * on it.
+ */
 function isOfDay(row: JobRow, on: DayOf, { day, today }: Pick<Plan, 'day' | 'today'>): boolean {
-  const minute = minuteOn(on, row.service_date)
-  if (minute >= 0 && minute < 24 * 60) return row.state !== 'cancelled' && row.state !== 'no_show'
+  const isOn = (at: Date) => minuteOn(on, at) >= 0 && minuteOn(on, at) < DAY_MINUTES
+  if (isOn(row.service_date)) return row.state !== 'cancelled' && row.state !== 'no_show'
+  if (day > today)
+    return (
+      row.state === 'waiting' &&
+      row.wait_reason === 'parts' &&
+      row.wait_until !== null &&
+      isOn(row.wait_until)
+    )
   return day === today && (row.state === 'arrived' || row.state === 'in_work' || row.state === 'waiting')
 }
 
-function goingOn(job: PlanJobShown, number: number, opening: Span): PlanJobShown {
-  return { ...job, number, hour: job.hour === null ? null : opening.from, arrived: opening.from }
-}
+const goingOn = (job: PlanJobShown, number: number, on: DayOf, opening: Span): PlanJobShown => ({
+  ...{ ...job, number, hour: job.hour === null ? null : opening.from, arrived: opening.from },
+  promise: job.promised_ready_at === null ? null : minuteOn(on, new Date(job.promised_ready_at)),
+})
 
 /** The jobs whose work continues after a day, with the steps that are left. */
 function carriedBy(day: IdentifiedPlan, now: Date): Carried {

@@ -3,6 +3,7 @@ import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { free, place, setSteps } from './acts.ts'
+import { computedPromise } from './expected-ready.ts'
 import { readPlan, tidy, whatIf } from './plans.ts'
 import { renew } from './promise.ts'
 import { readWeeks } from './weeks.ts'
@@ -12,6 +13,9 @@ import { begin, finish, needMore, release } from './work-acts.ts'
 export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readPlan, ({ params }) => readPlan(portal, Number(params.branchId), params.day))
   implement(readPlanWeeks, ({ params }) => readWeeks(portal, Number(params.branchId), params.day))
+  implement(contract.readComputedPromise, async ({ params, actor }) => ({
+    computed: await computedPromise(portal, actor, params.visitId),
+  }))
   implement(contract.whatIf, ({ params, body }) => whatIf(portal, Number(params.branchId), params.day, body))
   implement(contract.tidyPlan, ({ params, body, actor, meta }) =>
     tidy(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
@@ -16,6 +16,16 @@ export const usePlan = (branchId: number, day: Day) =>
   useQuery({
     queryKey: planKey(branchId, day),
     queryFn: ({ signal }) => call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
+    refetchInterval: MINUTE_MS,
+  })
+
+/** What can be promised of a visit whose work goes on after today; asked only where that is so. */
+export const useLaterPromise = (visitId: string, goesOn: boolean) =>
+  useQuery({
+    queryKey: [...visitsKey, 'computed-promise', visitId],
+    queryFn: goesOn
+      ? ({ signal }) => call(acts.readComputedPromise, { params: { visitId } }, { signal })
+      : skipToken,
     refetchInterval: MINUTE_MS,
   })
 

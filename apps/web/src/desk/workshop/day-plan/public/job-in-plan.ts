@@ -2,12 +2,18 @@ import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contract
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type Day,
+  localClock,
+  shortDayWithWeekday,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo } from 'react'
 import { stallName } from '../board-words.ts'
-import { usePlan } from '../requests.ts'
+import { useLaterPromise, usePlan } from '../requests.ts'
 
 const MINUTE_MS = 60_000
 
@@ -33,21 +39,31 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
     const day = planDay(dayToPlan(plan, at))
     return { plan, day, at, job, computed: computedPromiseOf(plan, day, job.number) }
   }, [plan, id, minute])
-  return { inPlan, technicians: plan?.technicians ?? [] }
+  const { data: later } = useLaterPromise(id, inPlan?.computed?.unplaced === 'tomorrow')
+  return {
+    inPlan: inPlan && later?.computed ? { ...inPlan, computed: later.computed } : inPlan,
+    technicians: plan?.technicians ?? [],
+  }
 }
 
 /** The name of a stall. */
 export const placeWords = stallName
 
+/** `11:00`, on another day `Sen 28 Des 11:00`. */
+export function computedTime(at: string, zone: Zone, today: Day): string {
+  const { day, time } = localClock(new Date(at), zone)
+  return day === today ? time : `${shortDayWithWeekday(day)} ${time}`
+}
+
 /** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
 export function computedWords(
   { stall, technician, work_ends_at, washed, buffer_minutes }: ComputedPromise,
-  zone: Zone,
+  { zone, today }: { zone: Zone; today: Day },
   from: readonly (string | null)[] = [stall, technician],
 ): string {
   const parts = [
     ...from,
-    work_ends_at && `selesai ${localClock(new Date(work_ends_at), zone).time}`,
+    work_ends_at && `selesai ${computedTime(work_ends_at, zone, today)}`,
     washed && 'cuci',
     buffer_minutes > 0 && `cadangan ${buffer_minutes} menit`,
   ]

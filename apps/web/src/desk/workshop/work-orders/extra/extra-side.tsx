@@ -53,7 +53,8 @@ export function ExtraSide(props: Props) {
   const time = sent ? (asked ? localClock(asked, zone).time : '') : (typed ?? computed)
   const promise = sent ? asked : promiseOf(time, zone, now)
   const day = promise && localClock(promise, zone).day
-  const another = day && day !== localClock(now, zone).day ? `, ${longDay(day)}` : ''
+  const today = localClock(now, zone).day
+  const another = day && day !== today ? `, ${longDay(day)}` : ''
   const busy = (what: string) => act.isPending && act.variables.what === what
   const params = { visitId: visit.id }
   const version = visit.version
@@ -100,7 +101,11 @@ export function ExtraSide(props: Props) {
         label={planned ? 'Janji baru bila semua disetujui' : 'Janji baru bila disetujui'}
         className={styles.promise}
         suffix={`${ZONE_NAMES[zone]}${another}`}
-        hint={planned?.all?.ready_at ? computedWords(planned.all, zone, [answerWords(planned)]) : undefined}
+        hint={
+          planned?.all?.ready_at
+            ? computedWords(planned.all, { zone, today }, [answerWords(planned)])
+            : undefined
+        }
         readOnly={sent}
         value={time}
         onChange={setTyped}

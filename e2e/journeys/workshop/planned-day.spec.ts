@@ -1,0 +1,60 @@
+import { readPlan, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { linkWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { expect, test } from '../../journey.ts'
+import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
+import { withVisit } from './visit-pages.ts'
+
+// Proves spec 29.107
+test('a sick call gives the work to another; a car that will be late is promised anew, which its customer reads @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, browser, context, checkAccessibility }) => {
+  const workshop = workshopNow(1029, 1130)
+  const { person } = await withVisit(portal, 6)
+  const { head, params, day, visitId, plate } = await planningToday(
+    portal,
+    workshop,
+    person.car.license_plate,
+  )
+  await head.call(sendLinkCode, { params: { visitId } })
+  await head.call(linkWalkIn, { params: { visitId }, body: { otp_code: await portal.codeFor(person.phone) } })
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
+  await expect(slip('Ade')).toBeVisible()
+
+  const stalls = await context.newPage()
+  await stalls.goto('/desk/stall')
+  await stalls.getByRole('button', { name: 'Tidak masuk, Ade' }).click()
+  await stalls.getByText('Sakit', { exact: true }).click()
+  await stalls.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(stalls.getByText('Sakit hari ini')).toBeVisible()
+  await stalls.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(stalls.getByText('Tersimpan')).toBeVisible()
+  await stalls.close()
+  await expect(slip('Beni')).toBeVisible()
+
+  // An hour of work, promised in twenty minutes.
+  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
+  const plan = await head.call(readPlan, { params: { ...params, day } })
+  const { version, promised_ready_at: promised } = await head.call(readVisit, { params: { visitId } })
+  const beni = plan.technicians.find(({ name }) => name === 'Beni')
+  await head.call(startStep, {
+    params: { visitId, step: '0' },
+    body: { version, stall_id: plan.stalls[0]?.id ?? null, technician_id: beni?.id ?? null },
+  })
+  const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
+  await expect(decisions.getByText(/^Akan lewat \d+ mnt$/)).toBeVisible()
+  await checkAccessibility(page, 'a car that will be late')
+  await expect(slip('akan lewat janji \\d+ menit, sedang dikerjakan')).toBeVisible()
+  await decisions.getByRole('button', { name: new RegExp(`^Janji \\d\\d:\\d\\d, ${plate}$`) }).click()
+  await expect(page.getByText('Janji baru terkirim')).toBeVisible()
+  await expect(decisions).toHaveCount(0)
+  const now = await head.call(readVisit, { params: { visitId } })
+  expect(Date.parse(now.promised_ready_at ?? '')).toBeGreaterThan(Date.parse(promised ?? ''))
+  const owner = await browser.newPage()
+  await portal.enter(owner, person, 'pemberitahuan')
+  await expect(owner.getByText(new RegExp(`^Janji baru ${plate}: siap \\d\\d:\\d\\d`)).first()).toBeVisible()
+  await expect(owner.getByText(/^Tadinya .*\d\d:\d\d\. Sebab: /).first()).toBeVisible()
+  await owner.close()
+})
