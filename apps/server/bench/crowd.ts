@@ -110,12 +110,28 @@ export const openVisits = (db: Database) =>
     on conflict do nothing`.execute(db)
 
 /** The cookie of a member of head office, who may look at every workshop. */
-export async function officeOf(db: Database, publicUrl: string): Promise<string> {
+export const officeOf = (db: Database, publicUrl: string): Promise<string> =>
+  staffOf(db, publicUrl, 'office', 'Dewi')
+
+/** The cookie of an advisor of one workshop. */
+export const advisorOf = (db: Database, publicUrl: string, branch: number): Promise<string> =>
+  staffOf(db, publicUrl, 'advisor', 'Sari', [branch])
+
+async function staffOf(
+  db: Database,
+  publicUrl: string,
+  role: 'advisor' | 'office',
+  name: string,
+  branches: readonly number[] = [],
+): Promise<string> {
   const [id, token, now] = [randomUUID(), randomUUID(), new Date()]
+  const email = `${name.toLowerCase()}.${id}@contoh.id`
   await sql`
-    insert into staff (id, email, name, role, created_at) values (${id}, 'dewi@contoh.id', 'Dewi', 'office', ${now})`.execute(
+    insert into staff (id, email, name, role, created_at) values (${id}, ${email}, ${name}, ${role}, ${now})`.execute(
     db,
   )
+  for (const branch of branches)
+    await sql`insert into staff_branches (staff_id, branch_id) values (${id}, ${branch})`.execute(db)
   await sql`
     insert into staff_sessions (id, staff_id, way, created_at, seen_at)
     values (${hashOf(token)}, ${id}, 'passkey', ${now}, ${now})`.execute(db)

@@ -130,19 +130,23 @@ function printedPort(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The product on a PostgreSQL of its own that keeps what it confirms, and a way into its tables; undefined where none is installed. */
+/**
+ * The product on a PostgreSQL of its own that keeps what it confirms, a way into its tables, and a second process on the same tables;
+ * undefined where none is installed.
+ */
 export async function withProduct<T>(
   settings: Record<string, string>,
-  work: (product: Product, db: Database) => Promise<T>,
+  work: (product: Product, db: Database, another: () => Promise<Product>) => Promise<T>,
 ): Promise<T | undefined> {
   if (!postgresPrograms()) return undefined
   const postgres = await startTemporaryPostgres({ durable: true })
   const { db, close } = openPostgres(postgres.url, 2, { beats: false })
   try {
     return await withDataDir(async (dataDir) => {
-      const product = await startProduct(dataDir, { DATABASE_URL: postgres.url, ...settings })
+      const start = () => startProduct(dataDir, { DATABASE_URL: postgres.url, ...settings })
+      const product = await start()
       try {
-        return await work(product, db)
+        return await work(product, db, start)
       } finally {
         await product.stop()
       }
