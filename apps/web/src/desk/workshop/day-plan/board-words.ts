@@ -56,10 +56,11 @@ export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string 
   const at = now ?? plan.opening.from
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
   if (current?.state === 'held') return 'ditahan'
-  if (current)
-    return row.kind === null
-      ? stallName(plan, current.stall)
-      : (technicianName(plan, current.technician) ?? 'dicuci')
   const next = row.slips.find(({ state, from }) => state !== 'done' && from >= at)
+  const busy = current ?? (next?.from === at ? next : undefined)
+  if (busy)
+    return row.kind === null
+      ? stallName(plan, busy.stall)
+      : (technicianName(plan, busy.technician) ?? 'dicuci')
   return next ? `kosong s.d. ${timeFromMinutes(next.from)}` : 'kosong'
 }
