@@ -54,8 +54,10 @@ export const PURE_TESTS = {
     'src/stock/twelve-months.test.ts',
   ],
   merging: ['src/stock/inspection-answers.test.ts', 'src/stock/inspection-merging.test.ts'],
-  // Random days take minutes for each change; the worked days are asked.
-  'day-plan': ['worked-days', 'package-work'].map((name) => `src/workshop/day-plan/${name}.test.ts`),
+  // Of random days only some are planned for each change (`randomDays` in mutation.vitest.ts).
+  'day-plan': ['worked-days', 'package-work', 'plan-rules', 'random-days'].map(
+    (name) => `src/workshop/day-plan/${name}.test.ts`,
+  ),
   'queue-order': ['src/workshop/arrival/queue-turns.test.ts'],
 }
 

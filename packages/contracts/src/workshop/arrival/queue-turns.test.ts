@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeFromMinutes } from '../../platform/days.ts'
 import { percentile } from '../../platform/percentile.ts'
-import { inTurn, type QueueEntry, type QueueKind, turnOf, waitedMinutes } from './queue-turns.ts'
+import { inTurn, type QueueEntry, type QueueKind, queueLabel, turnOf, waitedMinutes } from './queue-turns.ts'
 
 const minutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -31,6 +31,25 @@ it('worked day 16: appointments come before their hour, walk-ins wait, and a lat
     'W2 08:50',
     'J3 08:56',
   ])
+})
+
+it('equal turns go to appointments first, then by arrival, then by number', () => {
+  const queue = [
+    entry('W', 3, '08:15'),
+    entry('A', 2, '08:30'),
+    entry('W', 1, '08:15'),
+    entry('J', 4, '08:30', '08:30'),
+    entry('J', 2, '08:00', '08:45'),
+  ]
+  const order = ['J 02', 'J 04', 'W 01', 'W 03', 'A 02']
+  expect(inTurn(queue).map(queueLabel)).toEqual(order)
+  expect(inTurn(queue.toReversed()).map(queueLabel)).toEqual(order)
+})
+
+it('an appointment is late from the sixteenth minute on, and a walk-in waits at any time of the day', () => {
+  expect(turnOf(entry('J', 1, '08:45', '08:30'))).toBe(minutes('08:45'))
+  expect(turnOf(entry('J', 1, '08:46', '08:30'))).toBe(minutes('09:01'))
+  expect(turnOf(entry('W', 1, '00:05'))).toBe(minutes('00:20'))
 })
 
 it('a turn that was put off is at the time that it was put off to', () => {

@@ -36,8 +36,8 @@ const WALK_IN_MINUTES = 15
 export function turnOf({ kind, arrived, hour, postponedTo }: QueueEntry): Minute {
   if (postponedTo !== undefined) return postponedTo
   if (kind === 'A') return arrived
-  if (kind === 'W' || hour === null) return arrived + WALK_IN_MINUTES
-  return arrived > hour + LATE_MINUTES ? arrived + WALK_IN_MINUTES : Math.max(arrived, hour - EARLY_MINUTES)
+  if (hour === null || arrived > hour + LATE_MINUTES) return arrived + WALK_IN_MINUTES
+  return Math.max(arrived, hour - EARLY_MINUTES)
 }
 
 /** The queue in the order of its turns; of equals appointments first, then arrival, then number. */
@@ -51,7 +51,5 @@ export const inTurn = <Entry extends QueueEntry>(entries: readonly Entry[]): Ent
   )
 
 /** Minutes that an entry waited at the counter: until called or received, whichever first; an appointment not before its time. */
-export function waitedMinutes({ kind, arrived, hour }: QueueEntry, servedAt: Minute): number {
-  const since = kind === 'J' && hour !== null ? Math.max(arrived, hour - EARLY_MINUTES) : arrived
-  return Math.max(0, servedAt - since)
-}
+export const waitedMinutes = ({ arrived, hour }: QueueEntry, servedAt: Minute): number =>
+  Math.max(0, servedAt - Math.max(arrived, (hour ?? arrived) - EARLY_MINUTES))

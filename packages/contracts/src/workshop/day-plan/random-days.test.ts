@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { planDay } from './day-plan.ts'
 import { fittingHours } from './fitting-hours.ts'
 import { layingClass } from './laying-order.ts'
@@ -6,8 +6,14 @@ import { type Block, type DayToPlan, STALLS_FOR, toMark } from './plan-terms.ts'
 import { randomDay, seeded, shuffled } from './random-days.ts'
 import { endOfWork } from './resources.ts'
 
-/** Of each property; all of them together see 100,000 days. */
-const DAYS = 14_300
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Days of each property; all of them together see 100,000 where nothing else is asked. */
+    randomDays?: number
+  }
+}
+
+const DAYS = inject('randomDays') ?? 14_300
 let begun = 0
 
 /** The seeds of the days for which something does not hold; each property sees days of its own. */

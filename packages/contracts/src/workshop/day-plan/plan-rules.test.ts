@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { planDay, promiseFor } from './day-plan.ts'
+import { fittingHours, minutesPastShare } from './fitting-hours.ts'
+import { byTurn, layingClass, readyAt } from './laying-order.ts'
+import type { DayToPlan, PlanStep } from './plan-terms.ts'
+import { day, job, lines, minutes, running, stalls, steps, technicians } from './written-days.ts'
+
+// Rules that the worked days do not meet at their edges.
+
+const waits = (until: string | null, keepsStall: string | null = null): PlanStep[] => [
+  {
+    ...{ kind: 'general', minutes: 30 },
+    waiting: { since: minutes('09:00'), until: until === null ? null : minutes(until), keepsStall },
+  },
+]
+const jobOf = (planned: DayToPlan, number: number) =>
+  planDay(planned).jobs.find((one) => one.number === number)
+
+describe('a promise', () => {
+  it('is the next quarter of an hour after the buffer, at most closing where the work ends by then', () => {
+    const closing = minutes('17:00')
+    expect(promiseFor(minutes('10:00'), 15, closing)).toBe(minutes('10:15'))
+    expect(promiseFor(minutes('10:05'), 15, closing)).toBe(minutes('10:30'))
+    expect(promiseFor(minutes('16:55'), 15, closing)).toBe(closing)
+    expect(promiseFor(closing, 15, closing)).toBe(closing)
+    expect(promiseFor(minutes('17:05'), 15, closing)).toBe(minutes('17:30'))
+  })
+
+  it('that will be passed is told with its minutes, on marks of five', () => {
+    const late = job(1, '08:00', '58 U', { promise: minutes('08:50') })
+    expect(jobOf(day('U1', 'Ade (U)', [late]), 1)?.pastPromise).toBe(10)
+    expect(jobOf(day('U1', 'Ade (U)', [{ ...late, promise: minutes('09:00') }]), 1)?.pastPromise).toBe(0)
+    expect(jobOf(day('U1', 'Ade (U)', [{ ...late, promise: null }]), 1)?.pastPromise).toBe(0)
+  })
+})
+
+describe('a late begin', () => {
+  it('is told from the sixteenth minute after the hour on, of a first step that does not run', () => {
+    const before = (length: number) => job(1, '08:00', `${length} U`)
+    const begin = (length: number) =>
+      jobOf(day('U1', 'Ade (U)', [before(length), job(2, '09:00', '30 U')]), 2)?.beginsLate
+    expect(begin(75)).toBeNull()
+    expect(begin(80)).toBe(minutes('09:20'))
+    const walkIn = job(2, null, '30 U', { arrived: minutes('08:05') })
+    expect(jobOf(day('U1', 'Ade (U)', [before(80), walkIn]), 2)?.beginsLate).toBeNull()
+    const runs = running(job(1, '08:00', '60 U'), 'U1 Ade', '09:00')
+    expect(jobOf(day('U1', 'Ade (U)', [runs], { now: '09:30' }), 1)?.beginsLate).toBeNull()
+    const second = job(1, '08:00', '60 U', { stepsDone: 1, arrived: minutes('08:00') })
+    expect(jobOf(day('U1', 'Ade (U)', [second], { now: '09:30' }), 1)?.beginsLate).toBeNull()
+  })
+})
+
+describe('the order of laying', () => {
+  it('is by the hour and by who is here', () => {
+    const at = (now: string, arrived: string | null = null) =>
+      layingClass(
+        job(1, '09:00', '60 U', { arrived: arrived === null ? null : minutes(arrived) }),
+        minutes(now),
+      )
+    expect(['09:00', '09:05', '09:29', '09:30'].map((now) => at(now))).toEqual([
+      'committed',
+      'overdue',
+      'overdue',
+      'missing',
+    ])
+    expect(at('10:00', '09:50')).toBe('committed')
+    expect(layingClass(job(1, '09:00', '60 U'), null)).toBe('committed')
+    expect(layingClass(job(1, null, '60 U'), minutes('09:00'))).toBe('uncommitted')
+    expect(layingClass({ ...job(1, '08:00', '60 U'), stepsDone: 1 }, minutes('10:00'))).toBe('committed')
+    expect(layingClass({ ...job(1, null, '60 U'), steps: waits('10:00') }, minutes('09:30'))).toBe(
+      'committed',
+    )
+    const runs = { ...running(job(1, '08:00', '60 U'), 'U1 Ade', '08:00'), arrived: null }
+    expect(layingClass(runs, minutes('10:00'))).toBe('committed')
+  })
+
+  it('within a class is the later of hour and arrival, then the order of booking', () => {
+    const late = job(1, '08:00', '60 U', { arrived: minutes('09:10') })
+    const others = [job(4, '09:00', '60 U'), job(3, '08:30', '60 U'), job(2, '09:00', '60 U')]
+    const waiting = { ...job(5, '08:00', '60 U'), steps: waits('08:45') }
+    expect([late, ...others, waiting].sort(byTurn).map(({ number }) => number)).toEqual([3, 5, 2, 4, 1])
+  })
+
+  it('begins a job not before its hour, its arrival, or the answer that it waits for', () => {
+    const whole = day('U1', 'Ade (U)', [], { now: '08:30' })
+    const at = (one: ReturnType<typeof job>, on = whole) => readyAt(one, on)
+    expect(at(job(1, '09:00', '60 U'))).toBe(minutes('09:00'))
+    expect(at(job(1, '08:00', '60 U'))).toBe(minutes('08:30'))
+    expect(at(job(1, null, '60 U', { arrived: minutes('08:45') }))).toBe(minutes('08:45'))
+    expect(at(job(1, null, '60 U'))).toBe(minutes('08:30'))
+    expect(at(job(1, null, '60 U'), { ...whole, now: null })).toBe(minutes('08:00'))
+    expect(at(job(1, '11:00', '60 U', { stepsDone: 1 }))).toBe(minutes('08:30'))
+    expect(at({ ...job(1, null, '60 U'), steps: waits('10:00') })).toBe(minutes('10:00'))
+    expect(at({ ...job(1, null, '60 U'), steps: waits(null) })).toBe(minutes('08:30'))
+  })
+
+  it('lays second steps in the order in which they are ready, of equals in the order of the first ones', () => {
+    const asked = [
+      job(1, '08:00', '90 E + 20 C'),
+      job(2, '08:00', '60 E + 20 C'),
+      job(3, '08:00', '60 E + 20 C'),
+    ]
+    expect(lines(day('E1 E2 E3 C1', 'Ade (E) Beni (E) Cici (E)', asked))).toEqual({
+      1: 'E1 Ade 08:00–09:30, C1 09:40–10:00 → 10:15',
+      2: 'E2 Beni 08:00–09:00, C1 09:00–09:20 → 09:45',
+      3: 'E3 Cici 08:00–09:00, C1 09:20–09:40 → 10:00',
+    })
+  })
+
+  it('pins are laid by their begin, each at the first possible mark', () => {
+    const pinned = (number: number, begin: string) => {
+      const one = job(number, '08:00', '60 U')
+      return {
+        ...one,
+        steps: one.steps.map((step) => ({ ...step, pinned: { stall: 'U1', begin: minutes(begin) } })),
+      }
+    }
+    const asked = [pinned(1, '09:30'), pinned(2, '09:00'), pinned(3, '09:00')]
+    expect(lines(day('U1', 'Ade (U)', asked))).toEqual({
+      1: 'U1 Ade 11:00–12:00 → 12:15',
+      2: 'U1 Ade 09:00–10:00 → 10:15',
+      3: 'U1 Ade 10:00–11:00 → 11:15',
+    })
+  })
+
+  it('is the same whatever the order of what is given', () => {
+    const asked = [job(1, '08:00', '60 U'), job(2, '08:00', '60 U'), job(3, '08:30', '30 U')]
+    const given = day('U1 U2', 'Ade (U) Beni (U)', asked)
+    expect(planDay({ ...given, jobs: asked.toReversed() })).toEqual(planDay(given))
+  })
+})
+
+describe('the share that is sold', () => {
+  const wanted = (work: string, soldPercent = 80) => ({
+    ...{ steps: steps(work), mayStayOvernight: false, soldPercent },
+  })
+  const closed = (...spans: [string, string][]) =>
+    stalls('E1').map((stall) => ({
+      ...stall,
+      closed: spans.map(([from, until]) => ({ from: minutes(from), until: minutes(until) })),
+    }))
+
+  it('counts the open minutes of the stalls of that kind, once where closings overlap', () => {
+    const open = day('E1', 'Ade (E) Beni (E)', [])
+    expect(minutesPastShare(open, wanted('440 E'))).toBe(8)
+    const twice = { ...open, stalls: closed(['10:00', '12:00'], ['09:00', '11:00'], ['06:00', '08:30']) }
+    // Of 540 minutes 330 are open: 264 are sold.
+    expect(minutesPastShare(twice, wanted('270 E'))).toBe(6)
+    const evening = { ...open, stalls: closed(['16:00', '20:00']) }
+    expect(minutesPastShare(evening, wanted('390 E'))).toBe(6)
+    expect(minutesPastShare({ ...open, stalls: closed(['07:00', '18:00']) }, wanted('30 E'))).toBe(30)
+  })
+
+  it('counts appointments of that kind only, without washing and walk-ins', () => {
+    const booked = [
+      job(1, '08:00', '60 E + 20 C'),
+      job(2, '09:00', '300 U'),
+      job(3, null, '200 E', { arrived: minutes('08:00') }),
+    ]
+    const busy = day('E1 U1 C1', 'Ade (E) Beni (EU)', booked)
+    expect(minutesPastShare(busy, wanted('370 E + 20 C'))).toBe(0)
+    expect(minutesPastShare(busy, wanted('380 E + 20 C'))).toBe(8)
+    expect(minutesPastShare(day('E1 E2 C1', 'Ade (E)', booked.slice(0, 1)), wanted('330 E'))).toBe(6)
+  })
+
+  it('counts a kind without a stall as the next of its list', () => {
+    const general = day('U1', 'Ade (EU) Beni (EU)', [job(1, '08:00', '400 U')])
+    expect(minutesPastShare(general, wanted('40 E'))).toBe(8)
+    expect(minutesPastShare(day('L1', 'Ade (E)', []), wanted('30 E'))).toBe(30)
+  })
+
+  it('refuses every hour once it is passed', () => {
+    const free = day('E1', 'Ade (E) Beni (E)', [job(1, '08:00', '430 E')])
+    expect(fittingHours(free, wanted('10 E'), [minutes('16:00')])).toEqual([])
+    expect(fittingHours(free, wanted('10 E', 100), [minutes('16:30')])).toEqual([minutes('16:30')])
+  })
+})
+
+describe('an hour fits', () => {
+  const offered = (planned: DayToPlan, work: string, hours: string[], mayStayOvernight = false) =>
+    fittingHours(
+      planned,
+      { steps: steps(work), mayStayOvernight, soldPercent: 100 },
+      hours.map((hour) => minutes(hour)),
+    )
+
+  it('where the work begins at most fifteen minutes after it', () => {
+    const busy = day('U1', 'Ade (U)', [job(1, '08:00', '75 U')])
+    expect(offered(busy, '30 U', ['09:00'])).toEqual([minutes('09:00')])
+    expect(offered(day('U1', 'Ade (U)', [job(1, '08:00', '80 U')]), '30 U', ['09:00'])).toEqual([])
+  })
+
+  it('where the work ends that day, or may stay over night', () => {
+    expect(offered(day('U1', 'Ade (U)', []), '120 U', ['16:00'])).toEqual([])
+    expect(offered(day('U1', 'Ade (U)', []), '120 U', ['16:00'], true)).toEqual([minutes('16:00')])
+  })
+
+  it('where nobody who was promised a time begins late, passes it or loses the place', () => {
+    const promised = job(1, '09:00', '60 U', { promise: minutes('10:00') })
+    // Ten minutes late is no late begin, yet passes the promise.
+    expect(offered(day('U1', 'Ade (U)', [promised]), '70 U', ['08:00'])).toEqual([])
+    expect(
+      offered(day('U1', 'Ade (U)', [{ ...promised, promise: minutes('10:15') }]), '70 U', ['08:00']),
+    ).toEqual([minutes('08:00')])
+    const last = job(1, '16:00', '60 U')
+    expect(offered(day('U1', 'Ade (U)', [last]), '65 U', ['15:00'])).toEqual([])
+    const walkIn = job(1, null, '60 U', { arrived: minutes('09:00') })
+    expect(offered(day('U1', 'Ade (U)', [walkIn]), '60 U', ['09:00'])).toEqual([minutes('09:00')])
+  })
+})
+
+describe('a technician', () => {
+  it('who knows less and has less to do is taken, then the order of the list', () => {
+    const asked = [job(1, '08:00', '30 U'), job(2, '09:00', '30 U')]
+    expect(lines(day('U1', 'Ade (U) Beni (U)', asked))).toEqual({
+      1: 'U1 Ade 08:00–08:30 → 08:45',
+      2: 'U1 Beni 09:00–09:30 → 09:45',
+    })
+    expect(lines(day('U1', 'Ade (UL) Beni (U)', asked))[2]).toBe('U1 Beni 09:00–09:30 → 09:45')
+  })
+
+  it('who is not there all day works within the windows only', () => {
+    const [ade] = technicians('Ade (U)')
+    if (!ade) throw new Error('a technician')
+    const present = [
+      { from: minutes('08:00'), until: minutes('09:00') },
+      { from: minutes('14:00'), until: minutes('16:00') },
+    ]
+    const given = day('U1', '', [job(1, '08:30', '60 U')], { technicians: [{ ...ade, present }] })
+    expect(lines(given)[1]).toBe('U1 Ade 14:00–15:00 → 15:15')
+  })
+})
