@@ -175,13 +175,12 @@ export class Layout {
       for (const resource of resources) release(resource, block)
       const from = Math.max(this.#day.now ?? 0, job.arrived ?? 0, this.#day.opening.from)
       const minutes = toMark(job.steps[0]?.minutes ?? 0)
-      const place = resources.length > 0 ? findPlace(resources, minutes, from) : null
-      if (
-        place &&
-        place.from < block.from &&
-        place.until - place.from === minutes &&
-        block.minutesLeft === 0
-      ) {
+      const next = (at: Minute) => (resources.length > 0 ? findPlace(resources, minutes, at) : null)
+      let place = next(from)
+      // A break would split it there: the first place in one piece.
+      while (place && place.from < block.from && place.until - place.from !== minutes)
+        place = next(place.from + MARK)
+      if (place && place.from < block.from && block.minutesLeft === 0) {
         block.from = place.from
         block.until = place.until
       }

@@ -230,3 +230,124 @@ describe('a technician', () => {
     expect(lines(given)[1]).toBe('U1 Ade 14:00–15:00 → 15:15')
   })
 })
+
+describe('a job without a whole place', () => {
+  const reasonOf = (planned: DayToPlan, number: number) => jobOf(planned, number)?.unplaced
+
+  it('says why', () => {
+    const asked = [job(1, '08:00', '480 U'), job(2, '08:00', '60 U')]
+    expect(reasonOf(day('U1', 'Ade (U)', asked), 1)).toBeNull()
+    expect(reasonOf(day('U1', 'Ade (U)', asked), 2)).toBe('full')
+    expect(reasonOf(day('U1 C1', 'Ade (U)', [job(1, '08:00', '60 U + 500 C')]), 1)).toBe('wash')
+    const lost = { ...job(1, '08:00', '60 U'), steps: waits(null) }
+    expect(reasonOf(day('U1', 'Ade (U)', [lost]), 1)).toBe('waits')
+    const pinned = { kind: 'general' as const, minutes: 60, pinned: { stall: 'U1', begin: minutes('16:30') } }
+    expect(reasonOf(day('U1', 'Ade (U)', [{ ...job(1, '08:00', '60 U'), steps: [pinned] }]), 1)).toBe('pin')
+    const onLift = { ...pinned, pinned: { stall: 'E1', begin: minutes('09:00') } }
+    expect(reasonOf(day('E1 U1', 'Ade (U)', [{ ...job(1, '08:00', '60 U'), steps: [onLift] }]), 1)).toBe(
+      'pin',
+    )
+    const over = { ...job(1, '08:00', '60 U'), steps: [], stepsDone: 1 }
+    expect(reasonOf(day('U1', 'Ade (U)', [over]), 1)).toBeNull()
+    expect(reasonOf(day('B1', 'Cahyo (B)', [job(1, '08:00', '600 B')]), 1)).toBe('tomorrow')
+  })
+
+  it('is washed without a place where there is none to wash at', () => {
+    expect(lines(day('U1', 'Ade (U)', [job(1, '08:00', '60 U + 20 C')]))[1]).toBe(
+      'U1 Ade 08:00–09:00, 09:00–09:20 → 09:45',
+    )
+    expect(lines(day('U1 D1', 'Ade (U)', [job(1, '08:00', '60 U + 20 C')]))[1]).toBe(
+      'U1 Ade 08:00–09:00, D1 09:00–09:20 → 09:45',
+    )
+  })
+})
+
+describe('work over days', () => {
+  const stays = (hour: string, work: string) => job(1, hour, work, { mayStayOvernight: true })
+  const first = (planned: DayToPlan) => planDay(planned).blocks[0]
+
+  it('goes on until closing where sixty minutes of it fit, without the breaks', () => {
+    expect(first(day('U1', 'Ade (U)', [stays('08:00', '600 U')]))).toMatchObject({
+      ...{ from: minutes('08:00'), until: minutes('17:00'), minutesLeft: 120 },
+    })
+    expect(first(day('U1', 'Ade (U)', [stays('16:00', '90 U')]))).toMatchObject({
+      ...{ from: minutes('16:00'), until: minutes('17:00'), minutesLeft: 30 },
+    })
+    expect(first(day('U1', 'Ade (U)', [stays('16:05', '90 U')]))).toBeUndefined()
+    expect(first(day('U1', 'Ade (U)', [stays('16:30', '30 U')]))?.minutesLeft).toBe(0)
+    expect(first(day('U1', 'Ade (U)', [stays('12:15', '600 U')]))).toMatchObject({
+      ...{ from: minutes('13:00'), minutesLeft: 360 },
+    })
+  })
+
+  it('comes first on its stall on the next day, from now on', () => {
+    const rest = { kind: 'body_paint' as const, minutes: 120, continuesOn: 'B2' }
+    const asked = [
+      job(1, '08:00', '60 B'),
+      job(2, '08:00', '60 B'),
+      { ...job(3, '08:00', '120 B'), steps: [rest] },
+    ]
+    expect(lines(day('B1 B2', 'Cahyo (B) Dian (B)', asked))).toEqual({
+      1: 'B1 Dian 08:00–09:00 → 09:15',
+      2: 'B1 Dian 09:00–10:00 → 10:15',
+      3: 'B2 Cahyo 08:00–10:00 → 10:15',
+    })
+    const here = asked.map((one) => ({ ...one, arrived: minutes('08:00') }))
+    expect(lines(day('B1 B2', 'Cahyo (B)', here.slice(2), { now: '09:30' }))[3]).toBe(
+      'B2 Cahyo 09:30–11:30 → 11:45',
+    )
+  })
+})
+
+describe('a car that is here', () => {
+  const here = (number: number, hour: string, arrived: string, work = '60 U') =>
+    job(number, hour, work, { arrived: minutes(arrived) })
+
+  it('moves forward into free time, in the order of begin, not before now or its arrival', () => {
+    const asked = [here(2, '11:00', '08:25'), here(1, '10:00', '08:20'), job(3, '15:00', '60 U')]
+    expect(lines(day('U1', 'Ade (U)', asked, { now: '08:30' }))).toEqual({
+      1: 'U1 Ade 08:30–09:30 → 09:45',
+      2: 'U1 Ade 09:30–10:30 → 10:45',
+      3: 'U1 Ade 15:00–16:00 → 16:15',
+    })
+  })
+
+  it('is not split by moving forward', () => {
+    const asked = [here(1, '14:00', '11:00'), job(2, '13:00', '30 U')]
+    expect(lines(day('U1', 'Ade (U)', asked, { now: '11:30' }))[1]).toBe('U1 Ade 13:30–14:30 → 14:45')
+    expect(lines(day('U1', 'Ade (U)', asked.slice(0, 1), { now: '11:30' }))[1]).toBe(
+      'U1 Ade 13:00–14:00 → 14:15',
+    )
+  })
+})
+
+describe('a stall that is closed at times', () => {
+  it('takes work between its closings only, once where they overlap', () => {
+    const closed = [
+      { from: minutes('09:30'), until: minutes('11:00') },
+      { from: minutes('09:00'), until: minutes('10:00') },
+      { from: minutes('14:00'), until: minutes('18:00') },
+    ]
+    const given = (hour: string) =>
+      day('U1', 'Ade (U)', [job(1, hour, '60 U')], {
+        stalls: stalls('U1').map((one) => ({ ...one, closed })),
+      })
+    expect(lines(given('08:00'))[1]).toBe('U1 Ade 08:00–09:00 → 09:15')
+    expect(lines(given('08:30'))[1]).toBe('U1 Ade 11:00–12:00 → 12:15')
+    expect(lines(given('12:30'))[1]).toBe('U1 Ade 13:00–14:00 → 14:15')
+    expect(jobOf(given('13:30'), 1)?.unplaced).toBe('full')
+  })
+
+  it('has its running work until it is over, five minutes from now at least', () => {
+    const runs = (since: string, work: string, more = 0) =>
+      day('U1', 'Ade (U)', [running(job(1, '08:00', work), 'U1 Ade', since, more), job(2, '09:00', '30 U')], {
+        now: '10:02',
+      })
+    expect(lines(runs('09:00', '60 U'))).toEqual({
+      1: 'U1 Ade 09:00–10:10 → 10:30',
+      2: 'U1 Ade 10:10–10:40 → 11:00',
+    })
+    expect(lines(runs('09:00', '60 U', 30))[1]).toBe('U1 Ade 09:00–10:30 → 10:45')
+    expect(lines(runs('11:30', '60 U', 30))[1]).toBe('U1 Ade 11:30–14:00 → 14:15')
+  })
+})
