@@ -3,6 +3,7 @@ import {
   CALM_MINUTES,
   type DayPlan,
   type DayToPlan,
+  LONG_WORK,
   type Minute,
   type PlanJob,
   type PlanStep,
@@ -36,14 +37,30 @@ function stallKindOf(kind: WorkKind, { stalls }: DayToPlan): StallKind {
   return STALLS_FOR[kind].find((one) => stalls.some((stall) => stall.kind === one)) ?? kind
 }
 
-/** Minutes by which appointments with `wanted` pass the share of the day that is sold to them; 0 within it. */
-export function minutesPastShare(day: DayToPlan, wanted: Wanted): number {
-  const work = [
-    ...day.jobs.filter(({ hour }) => hour !== null).flatMap(({ steps }) => steps),
-    ...wanted.steps,
-  ]
+/** Work that lies on one day: what may go on over days ends with it, at the earliest where it begins at once. */
+function workOfDay(
+  { steps, hour, mayStayOvernight }: Pick<PlanJob, 'steps' | 'hour' | 'mayStayOvernight'>,
+  { opening }: DayToPlan,
+): { kind: WorkKind; minutes: Minute }[] {
+  let left = opening.until - Math.max(opening.from, hour ?? opening.from)
+  return steps.map(({ kind, minutes }) => {
+    const whole = toMark(minutes)
+    const counted = mayStayOvernight || LONG_WORK.has(kind) ? Math.max(0, Math.min(whole, left)) : whole
+    left -= counted
+    return { kind, minutes: counted }
+  })
+}
+
+/**
+ * Minutes by which appointments with `wanted` at `hour` pass the share of the day that is sold to them; 0 within it. Of work that goes
+ * on over days the part of this day counts.
+ */
+export function minutesPastShare(day: DayToPlan, wanted: Wanted, hour: Minute = day.opening.from): number {
+  const work = [...day.jobs.filter((job) => job.hour !== null), { ...wanted, hour }].flatMap((job) =>
+    workOfDay(job, day),
+  )
   const needing = work.filter(({ kind }) => kind !== 'wash')
-  const minutesOf = (steps: readonly PlanStep[]) => steps.reduce((sum, step) => sum + toMark(step.minutes), 0)
+  const minutesOf = (steps: typeof work) => steps.reduce((sum, { minutes }) => sum + minutes, 0)
   const share = (minutes: number) => (minutes * wanted.soldPercent) / 100
   const kinds = new Set(
     wanted.steps.filter(({ kind }) => kind !== 'wash').map(({ kind }) => stallKindOf(kind, day)),
@@ -90,10 +107,11 @@ function beginOf({ blocks }: DayPlan, job: number): Minute | null {
 /** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
 export function fittingHours(day: DayToPlan, wanted: Wanted, hours: readonly Minute[]): Minute[] {
   // Most full days are refused without a plan.
-  if (minutesPastShare(day, wanted) > 0) return []
+  const within = hours.filter((hour) => minutesPastShare(day, wanted, hour) === 0)
+  if (within.length === 0) return []
   const before = planDay(day)
   const number = Math.max(0, ...day.jobs.map((job) => job.number)) + 1
-  return hours.filter((hour) => {
+  return within.filter((hour) => {
     const added: PlanJob = {
       number,
       hour,

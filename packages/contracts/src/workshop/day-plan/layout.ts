@@ -3,6 +3,7 @@ import {
   CALM_MINUTES,
   type DayToPlan,
   type FormerPlace,
+  LONG_WORK,
   MARK,
   type Minute,
   type PlanJob,
@@ -35,8 +36,6 @@ interface Candidate {
   place: Place
 }
 
-/** Kinds of work that continue on the next working day where they do not fit. */
-const LONG_WORK = new Set(['body_paint', 'detailing'])
 const keyOf = (job: number, step: number) => `${job}/${step}`
 
 /** The day while it is being planned: what is taken, and by which step. */

@@ -169,6 +169,18 @@ describe('the share that is sold', () => {
     expect(minutesPastShare(day('L1', 'Ade (E)', []), wanted('30 E'))).toBe(30)
   })
 
+  it('counts of work over days what lies on this day', () => {
+    const empty = day('B1', 'Cahyo (B) Dian (B)', [])
+    const hours = ['08:00', '09:30', '10:00', '14:00'].map(minutes)
+    expect(fittingHours(empty, wanted('1440 B'), hours)).toEqual([minutes('10:00'), minutes('14:00')])
+    const going = day('B1 B2', 'Cahyo (B) Dian (B)', [job(1, '08:00', '1440 B')])
+    expect(minutesPastShare(going, wanted('1440 B'), minutes('12:00'))).toBe(72)
+    expect(minutesPastShare(going, wanted('1440 B'), minutes('13:15'))).toBe(0)
+    const overnight = { ...wanted('600 U'), mayStayOvernight: true }
+    expect(minutesPastShare(day('U1', 'Ade (U) Beni (U)', []), overnight, minutes('13:00'))).toBe(0)
+    expect(minutesPastShare(day('U1', 'Ade (U) Beni (U)', []), wanted('600 U'), minutes('13:00'))).toBe(168)
+  })
+
   it('refuses every hour once it is passed', () => {
     const free = day('E1', 'Ade (E) Beni (E)', [job(1, '08:00', '430 E')])
     expect(fittingHours(free, wanted('10 E'), [minutes('16:00')])).toEqual([])

@@ -137,3 +137,6 @@ export const MARK = 5
 export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
 /** A step keeps its former place, and an hour counts as kept, within this many minutes. */
 export const CALM_MINUTES = 15
+
+/** Kinds of work that may go on over days. */
+export const LONG_WORK: ReadonlySet<WorkKind> = new Set<WorkKind>(['body_paint', 'detailing'])

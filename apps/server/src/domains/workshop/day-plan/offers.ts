@@ -110,7 +110,7 @@ export async function enterPlan(
   const after = planned(entered)
   const moves = movesBetween(others, before, after, number)
   const shown = after.jobs.find((one) => one.number === number)
-  const past = minutesPastShare(dayToPlan(others, now), wanted)
+  const past = minutesPastShare(dayToPlan(others, now), wanted, minutesOf(at.start))
   const lost = !shown || (shown.unplaced !== null && shown.unplaced !== 'tomorrow')
   const late = shown?.beginsLate ?? null
   return {
