@@ -1,4 +1,4 @@
-import { addDays, type Day, instantAt, localClock, type Zone } from '../platform/days.ts'
+import { addDays, type Day, instantAt, localClock, minutesOf, type Zone } from '../platform/days.ts'
 
 const MINUTE_MS = 60_000
 
@@ -59,24 +59,34 @@ export const hoursFor = <Hour extends FreeHour>(wish: Wish, free: readonly Hour[
       day >= wish.first_day && day <= wish.last_day && isInPart(wish.part, start) && !wish.without.has(at),
   )
 
-const NIGHT = '21:00'
-const MORNING = '07:00'
-/** From then on a place of the next day is simply free: its offer would be notified too late. */
-const LAST_FOR_NEXT_DAY = '20:45'
+/** When a workshop notifies who waits, by its clock (`HH:mm`). */
+export interface NoticeHours {
+  from: string
+  until: string
+}
+const USUAL_NOTICE_HOURS: NoticeHours = { from: '07:00', until: '21:00' }
+/** So long before the notices end a place of the next day is simply free: its offer would be notified too late. */
+const TOO_LATE_MINUTES = 15
 
 /**
- * When an offer of an hour on `day` is notified and until when the hour is held; null where it is not offered. Between 21:00 and 07:00
- * of the workshop it is notified at 07:00. No hour is held after midnight of its day, when it can no longer be booked.
+ * When an offer of an hour on `day` is notified and until when the hour is held; null where it is not offered. Outside the hours of
+ * notices it is notified when they begin. No hour is held after midnight of its day, when it can no longer be booked.
  */
-export function offerTimes(now: Date, day: Day, zone: Zone): { tellAt: Date; heldUntil: Date } | null {
+export function offerTimes(
+  now: Date,
+  day: Day,
+  zone: Zone,
+  { from, until } = USUAL_NOTICE_HOURS,
+): { tellAt: Date; heldUntil: Date } | null {
   const clock = localClock(now, zone)
   const next = addDays(clock.day, 1)
-  if (day <= clock.day || (day === next && clock.time >= LAST_FOR_NEXT_DAY)) return null
+  const isTooLate = minutesOf(clock.time) >= minutesOf(until) - TOO_LATE_MINUTES
+  if (day <= clock.day || (day === next && isTooLate)) return null
   const tellAt =
-    clock.time >= NIGHT
-      ? instantAt(next, MORNING, zone)
-      : clock.time < MORNING
-        ? instantAt(clock.day, MORNING, zone)
+    clock.time >= until
+      ? instantAt(next, from, zone)
+      : clock.time < from
+        ? instantAt(clock.day, from, zone)
         : now
   const last = instantAt(day, '00:00', zone)
   const heldUntil = new Date(Math.min(tellAt.getTime() + HELD_MINUTES * MINUTE_MS, last.getTime()))

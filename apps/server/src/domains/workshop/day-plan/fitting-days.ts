@@ -4,6 +4,7 @@ import { type Day, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { NoticeHours } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import type { Workshop } from '../regions/rules.ts'
@@ -21,6 +22,8 @@ interface WaitedWork {
 
 /** The plans of many days, as one transaction sees them while it looks for hours at which work fits. */
 export interface FittingDays {
+  /** When the workshop notifies who waits. */
+  noticeHours: NoticeHours
   /** Whether work fits at `start`, `09:30`; always where the day is not planned. */
   fits(work: WaitedWork, at: { day: Day; start: string }): Promise<boolean>
   /** Locks the plan of a day without waiting, and reads it again; false where another transaction has it. */
@@ -35,7 +38,7 @@ export async function fittingDays(portal: Portal, tx: Queries, workshop: Worksho
   const setup = await setupAt(portal, tx, workshop.id, hours.version)
   const packages = await portal.reference(PACKAGES)
   const planning = { workshop, hours, setup, packages, now: portal.clock.now() }
-  const { sold_percent: soldPercent, wash_minutes } = setup.planner
+  const { sold_percent: soldPercent, wash_minutes, waiting_from, waiting_until } = setup.planner
   const plans = new Map<Day, Promise<Plan>>()
   const answers = new Map<string, boolean>()
   const locked = new Set<Day>()
@@ -49,6 +52,7 @@ export async function fittingDays(portal: Portal, tx: Queries, workshop: Worksho
     return plan
   }
   return {
+    noticeHours: { from: waiting_from, until: waiting_until },
     forget,
     async fits({ service_type, mileage }, { day, start }) {
       if (!isPlanned(setup, day) || isLookedAt(service_type)) return true

@@ -107,7 +107,7 @@ async function offerTo(
   let inTheWay = false
   for (const hour of hoursFor({ first_day, last_day, part, without }, free)) {
     if (!(await isAvailableFor(days, entry, hour))) continue
-    const times = offerTimes(now, hour.day, zoneOf(hours.timezone))
+    const times = offerTimes(now, hour.day, zoneOf(hours.timezone), days.noticeHours)
     if (!times) continue
     const startsAt = new Date(hour.at)
     const place = { branchId: branch_id, startsAt }
