@@ -143,6 +143,8 @@ describe('an arrival', () => {
     const forged = { turnId: `${turn_id.slice(0, -1)}${turn_id.endsWith('A') ? 'B' : 'A'}` }
     expect((await refusal(server.as()(readTurn, { params: forged }))).status).toBe(404)
     expect(await server.as()(takeBack, { params })).toEqual({ ok: true })
+    // Pressed twice.
+    expect(await server.as()(takeBack, { params })).toEqual({ ok: true })
     expect(await stateOf(owner)).toBe('scheduled')
     const second = await atDoor(owner.call, { by: 'own' })
     expect(labelOf(second)).toBe('J 02')

@@ -242,6 +242,8 @@ export async function takeBack(portal: Portal, token: string, meta: Meta) {
     const visit = visit_id === null ? undefined : await holdVisit(tx, visit_id)
     const entry = await lockEntry(tx, id)
     if (!entry) throw new Failure('not_found')
+    // Pressed twice.
+    if (entry.end_cause === 'taken_back') return { ok: true as const }
     await takeTurnBack(tx, entry, null, now)
     if (visit && kind === 'J') await undoArrival(portal, tx, { kind: 'customer', id: null }, visit, now, meta)
     return { ok: true as const }

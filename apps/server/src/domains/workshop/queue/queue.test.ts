@@ -116,9 +116,11 @@ describe('the queue', () => {
       const { waiting, called } = await queueOf(sari)
       return [...waiting, ...called].find(({ number }) => number === 1) ?? later
     }
+    const params = { entryId: later.id }
+    const uncalled = { version: (await numberOne()).version, missed: true }
+    expect(await refusalCode(sari.call(postponeTurn, { params, body: uncalled }))).toBe('queue_changed')
     for (let miss = 1; miss <= 3; miss++) {
       const before = await numberOne()
-      const params = { entryId: later.id }
       await sari.call(callTurn, { params, body: { version: before.version, counter: 1 } })
       await sari.call(postponeTurn, { params, body: { version: before.version + 1, missed: true } })
       if (miss < 3) expect(await waitingLabels(sari)).toContain('W 01')

@@ -110,6 +110,7 @@ export const postponeTurn = (
   meta: Meta,
 ) =>
   performTurn(portal, staff, seen, meta, (_, entry, now) => {
+    if (missed && entry.state !== 'called') throw new Failure('queue_changed')
     const misses = entry.missed + (missed ? 1 : 0)
     if (misses >= MISSED_CALLS_MAX)
       return {
