@@ -207,6 +207,7 @@ export const renewPromise = deskPost(
 
 export const planEndpoints = {
   readPlan,
+  readComputedPromise,
   whatIf,
   tidyPlan,
   placeJob,
