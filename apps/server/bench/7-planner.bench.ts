@@ -225,7 +225,7 @@ async function boardRows({ url }: Product, cookie: string, day: string): Promise
   ]
 }
 
-/** Open boards of all workshops that plan, on two processes, while visits change; each reads its plan anew as the screen does. */
+/** Open boards of all workshops that plan, on two processes, while visits change; each reads its plan again as the screen does. */
 async function watchRows(
   db: Database,
   products: readonly [Product, Product],

@@ -17,11 +17,11 @@ interface Watched {
   products: readonly Product[]
   /** The workshops that are watched, each by as many as the others. */
   branches: readonly number[]
-  /** What a page reads anew at each change of its workshop. */
+  /** What a page reads again at each change of its workshop. */
   read: (branch: number) => string
 }
 
-/** Pages that watch workshops while visits change, each reading its page anew; cores of all processes, and how late a change is heard. */
+/** Pages that watch workshops while visits change, each reading its page again; cores of all processes, and how late a change is heard. */
 export async function watched(db: Database, { products, branches, read }: Watched) {
   const delays: number[] = []
   let changedAt = 0
@@ -52,7 +52,7 @@ export async function watched(db: Database, { products, branches, read }: Watche
       .where('id', '=', rows[change % rows.length]?.id ?? '')
       .returning(['id', 'branch_id', 'version'])
       .execute()
-    // Outside of the product's own transactions it has to be told as well.
+    // Outside of the product's own transactions it has to be announced as well.
     await announceVisits(
       db,
       changed.map((visit) => ({ ...visit, customer_id: null })),

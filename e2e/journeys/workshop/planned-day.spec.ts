@@ -6,7 +6,7 @@ import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
 import { withVisit } from './visit-pages.ts'
 
 // Proves spec 29.107
-test('a sick call gives the work to another; a car that will be late is promised anew, which its customer reads @desktop', {
+test('a sick call gives the work to another; a car that will be late gets a new promise, which its customer reads @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
   const workshop = workshopNow(1029, 1130)

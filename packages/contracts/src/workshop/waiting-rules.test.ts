@@ -72,13 +72,13 @@ describe('the waiting list', () => {
 
   it('follows the hours that a workshop has set for its notices', () => {
     const hours = { from: '08:30', until: '18:00' }
-    const told = (now: string, day = '2026-11-28') =>
+    const notified = (now: string, day = '2026-11-28') =>
       offerTimes(at('2026-11-20', now), day, ZONE, hours)?.tellAt.toISOString()
-    expect(told('18:00:00')).toBe('2026-11-21T01:30:00.000Z')
-    expect(told('08:29:59')).toBe('2026-11-20T01:30:00.000Z')
-    expect(told('17:59:59')).toBe('2026-11-20T10:59:59.000Z')
-    expect(told('17:44:59', '2026-11-21')).toBeDefined()
-    expect(told('17:45:00', '2026-11-21')).toBeUndefined()
+    expect(notified('18:00:00')).toBe('2026-11-21T01:30:00.000Z')
+    expect(notified('08:29:59')).toBe('2026-11-20T01:30:00.000Z')
+    expect(notified('17:59:59')).toBe('2026-11-20T10:59:59.000Z')
+    expect(notified('17:44:59', '2026-11-21')).toBeDefined()
+    expect(notified('17:45:00', '2026-11-21')).toBeUndefined()
   })
 
   it('takes wishes of 30 days at most, from the earlier day', () => {

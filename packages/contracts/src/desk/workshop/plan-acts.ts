@@ -58,7 +58,7 @@ export const readComputedPromise = deskGet(
   '/visits/{visitId}/computed-promise',
   'advisor',
   'record',
-  'What can be promised of a visit by the plans of its day and of the days on which its work goes on',
+  'What can be promised of a visit by the plans of its day and of the days on which its work continues',
   { params: visitId, reply: z.object({ computed: z.nullable(computedPromise) }) },
 )
 

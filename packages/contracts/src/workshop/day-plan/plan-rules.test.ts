@@ -26,7 +26,7 @@ describe('a promise', () => {
     expect(promiseFor(minutes('17:05'), 15, closing)).toBe(minutes('17:30'))
   })
 
-  it('that will be passed is told with its minutes, on marks of five', () => {
+  it('that will be passed has its minutes, on marks of five', () => {
     const late = job(1, '08:00', '58 U', { promise: minutes('08:50') })
     expect(jobOf(day('U1', 'Ade (U)', [late]), 1)?.pastPromise).toBe(10)
     expect(jobOf(day('U1', 'Ade (U)', [{ ...late, promise: minutes('09:00') }]), 1)?.pastPromise).toBe(0)
@@ -35,7 +35,7 @@ describe('a promise', () => {
 })
 
 describe('a late begin', () => {
-  it('is told from the sixteenth minute after the hour on, of a first step that does not run', () => {
+  it('counts from the sixteenth minute after the hour on, of a first step that does not run', () => {
     const before = (length: number) => job(1, '08:00', `${length} U`)
     const begin = (length: number) =>
       jobOf(day('U1', 'Ade (U)', [before(length), job(2, '09:00', '30 U')]), 2)?.beginsLate
@@ -278,7 +278,7 @@ describe('work over days', () => {
   const stays = (hour: string, work: string) => job(1, hour, work, { mayStayOvernight: true })
   const first = (planned: DayToPlan) => planDay(planned).blocks[0]
 
-  it('goes on until closing where sixty minutes of it fit, without the breaks', () => {
+  it('continues until closing where sixty minutes of it fit, without the breaks', () => {
     expect(first(day('U1', 'Ade (U)', [stays('08:00', '600 U')]))).toMatchObject({
       ...{ from: minutes('08:00'), until: minutes('17:00'), minutesLeft: 120 },
     })

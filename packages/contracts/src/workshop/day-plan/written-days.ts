@@ -17,6 +17,7 @@ const kindOf = (letter: string): WorkKind => {
   if (!kind) throw new Error(`no kind ${letter}`)
   return kind
 }
+/** Minutes after midnight of `HH:mm`. */
 export const minutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute

@@ -45,7 +45,7 @@ export async function computedPromise(
   return isPlanned(planning.setup, day) ? promiseFrom(portal.db, planning, day, visit.id) : null
 }
 
-/** By the plan of a day, or of the working day after it on which work ends that goes on. */
+/** By the plan of a day, or of the working day after it on which work ends that continues. */
 async function promiseFrom(
   queries: Queries,
   planning: Planning,

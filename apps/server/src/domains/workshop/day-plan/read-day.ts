@@ -106,7 +106,7 @@ function* eachPlan(planning: Planning, stored: Stored, from: Day, until: Day): G
   }
 }
 
-/** The plans of a day and the working days after it, each made when it is asked for, as far as work goes on. */
+/** The plans of a day and the working days after it, each made when it is asked for, as far as work continues. */
 export async function plansFrom(
   queries: Queries,
   planning: Planning,

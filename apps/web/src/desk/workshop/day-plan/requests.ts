@@ -19,7 +19,7 @@ export const usePlan = (branchId: number, day: Day) =>
     refetchInterval: MINUTE_MS,
   })
 
-/** What can be promised of a visit whose work goes on after today; asked only where that is so. */
+/** What can be promised of a visit whose work continues after today; asked only where that is so. */
 export const useLaterPromise = (visitId: string, goesOn: boolean) =>
   useQuery({
     queryKey: [...visitsKey, 'computed-promise', visitId],
