@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { minutesOf as minutes } from '../../platform/days.ts'
 import { planDay, promiseFor } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import { byTurn, layingClass, readyAt } from './laying-order.ts'
 import type { DayToPlan, PlanStep } from './plan-terms.ts'
-import { day, job, lines, minutes, running, stalls, steps, technicians } from './written-days.ts'
+import { day, job, lines, running, stalls, steps, technicians } from './written-days.ts'
 
 // Rules that the worked days do not meet at their edges.
 

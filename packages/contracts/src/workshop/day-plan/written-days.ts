@@ -1,4 +1,4 @@
-import { timeFromMinutes } from '../../platform/days.ts'
+import { minutesOf, timeFromMinutes } from '../../platform/days.ts'
 import { planDay } from './day-plan.ts'
 import type { DayToPlan, PlanJob, PlanStep, Stall, StallKind, Technician, WorkKind } from './plan-terms.ts'
 
@@ -17,24 +17,19 @@ const kindOf = (letter: string): WorkKind => {
   if (!kind) throw new Error(`no kind ${letter}`)
   return kind
 }
-/** Minutes after midnight of `HH:mm`. */
-export const minutes = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
 
 /** `E1 U1`: stalls in this order. */
 export const stalls = (names: string): Stall[] =>
   names.split(' ').map((id, order) => ({ id, order, kind: kindOf(id.slice(0, 1)), closed: [] }))
 
-const NOON = [{ from: minutes('12:00'), until: minutes('13:00') }]
+const NOON = [{ from: minutesOf('12:00'), until: minutesOf('13:00') }]
 /** `Ade (E) Beni (EU)`: technicians in this order, present all day, with a break at noon. */
 export const technicians = (names: string): Technician[] =>
   [...names.matchAll(/(\w+) \((\w+)\)/g)].map(([, id = '', kinds = ''], order) => ({
     id,
     order,
     kinds: [...kinds].map(kindOf),
-    present: [{ from: minutes('08:00'), until: minutes('17:00') }],
+    present: [{ from: minutesOf('08:00'), until: minutesOf('17:00') }],
     breaks: NOON,
   }))
 
@@ -52,7 +47,7 @@ export const job = (
   more: Partial<PlanJob> = {},
 ): PlanJob => ({
   number,
-  hour: hour === null ? null : minutes(hour),
+  hour: hour === null ? null : minutesOf(hour),
   arrived: null,
   promise: null,
   mayStayOvernight: false,
@@ -66,8 +61,8 @@ export const running = (one: PlanJob, place: string, since: string, more = 0): P
   const [stall = '', technician = ''] = place.split(' ')
   const [first, ...rest] = one.steps
   if (!first) throw new Error('a job has a step')
-  const begun = { ...first, running: { stall, technician, begin: minutes(since), more } }
-  return { ...one, arrived: minutes(since), steps: [begun, ...rest] }
+  const begun = { ...first, running: { stall, technician, begin: minutesOf(since), more } }
+  return { ...one, arrived: minutesOf(since), steps: [begun, ...rest] }
 }
 
 interface Former {
@@ -84,14 +79,14 @@ export const day = (
     ...more
   }: Partial<Omit<DayToPlan, 'now' | 'former'>> & { now?: string | null; former?: Former } = {},
 ): DayToPlan => ({
-  opening: { from: minutes('08:00'), until: minutes('17:00') },
-  now: now === null ? null : minutes(now),
+  opening: { from: minutesOf('08:00'), until: minutesOf('17:00') },
+  now: now === null ? null : minutesOf(now),
   stalls: stalls(stallNames),
   technicians: technicians(names),
   jobs,
   former: Object.entries(former).map(([number, place]) => {
     const [stall = '', technician = '', from = '', until = ''] = place.split(/[ –]/)
-    return { job: Number(number), step: 0, stall, technician, from: minutes(from), until: minutes(until) }
+    return { job: Number(number), step: 0, stall, technician, from: minutesOf(from), until: minutesOf(until) }
   }),
   bufferMinutes: 15,
   ...more,

@@ -1,6 +1,6 @@
 import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { type PackageWork, workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
-import type { Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { LONG_WORK, type Minute, type Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type DayOf, minuteOn } from '../stalls/day-resources.ts'
 import { workWords } from './packages.ts'
@@ -10,8 +10,6 @@ import type { JobRow, StepRow } from './sql.ts'
 const CONSENT_MINUTES = 30
 const LEAST_MINUTES = 5
 const DAY_MINUTES = 24 * 60
-/** Work that may go on over days. */
-const LONG_WORK: readonly string[] = ['body_paint', 'detailing']
 
 type PlannedStep = PlanJobShown['steps'][number]
 type KeptStep = PlanJobShown['all_steps'][number]
@@ -166,7 +164,7 @@ function waits(row: JobRow, since: Date, stall: string | null, { on, opening }: 
 function cutAtClosing(steps: PlannedStep[], mayStay: boolean, terms: JobTerms): PlannedStep[] {
   const at = steps.findIndex(({ running }) => running)
   const step = steps[at]
-  if (!step?.running || !(mayStay || LONG_WORK.includes(step.kind))) return steps
+  if (!step?.running || !(mayStay || LONG_WORK.has(step.kind))) return steps
   const all = Math.max(LEAST_MINUTES, step.minutes + step.running.more)
   const today = terms.worksUntilClosing(step.running.technician, step.running.begin)
   if (all <= today || today <= 0) return steps
