@@ -60,6 +60,13 @@ describe('imports', () => {
     },
   )
 
+  it('the server takes http without importing it: the import loads undici, which a start does not need', () => {
+    const imports = inFolder('apps/server/src').filter(({ text }) =>
+      /^import (?!type\b)[^']*from 'node:https?'/m.test(text),
+    )
+    expect(imports.map(({ path }) => `${path}: take it from platform/http/node-http.ts`)).toEqual([])
+  })
+
   it('the web app and the server meet in the contracts, never in code', () => {
     const otherSide = (path: string, imported: string) =>
       (path.startsWith('apps/web/') && /^(apps\/server\/|@toyota-trust\/server)/.test(imported)) ||

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
@@ -29,6 +28,7 @@ import { acceptJsonOnly, BODY_BYTES_MAX } from './platform/http/json-body.ts'
 import { openLiveStreams } from './platform/http/live-streams.ts'
 import { isLoopback } from './platform/http/loopback.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
+import { nodeHttp } from './platform/http/node-http.ts'
 import { openOtherMethods } from './platform/http/other-methods.ts'
 import { openPageCache } from './platform/http/page-cache.ts'
 import { PLAIN_PAGE_CSS } from './platform/http/plain-page.ts'
@@ -212,7 +212,12 @@ function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): v
   const status =
     problem.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const message = status === 431 ? failures.headers_too_large.message : failures.body_unreadable.message
-  const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message, data: null })
+  const body = JSON.stringify({
+    statusCode: status,
+    error: nodeHttp.STATUS_CODES[status],
+    message,
+    data: null,
+  })
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',
@@ -221,5 +226,5 @@ function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): v
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }

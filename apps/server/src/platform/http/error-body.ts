@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busy } from '../database/admission.ts'
@@ -6,6 +5,7 @@ import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusedInput } from '../d
 import { DatabaseSlow } from '../database/watch.ts'
 import { Failure } from '../failure.ts'
 import { StorageAway } from '../objects/s3-storage.ts'
+import { nodeHttp } from './node-http.ts'
 
 /** Seconds of `Retry-After` where a failure names none. */
 const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 10 }
@@ -29,7 +29,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     .header('cache-control', 'no-store')
     .send({
       statusCode: failure.status,
-      error: STATUS_CODES[failure.status] ?? 'Error',
+      error: nodeHttp.STATUS_CODES[failure.status] ?? 'Error',
       message: failure.message,
       data,
     })

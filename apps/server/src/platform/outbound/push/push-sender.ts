@@ -1,7 +1,6 @@
-import { request as requestPlain } from 'node:http'
-import { request } from 'node:https'
 import webPush from 'web-push'
 import type { Clock } from '../../clock.ts'
+import { nodeHttp, nodeHttps } from '../../http/node-http.ts'
 import { createBreaker } from '../../partners/breaker.ts'
 import { type Sender, Undeliverable } from '../sender.ts'
 import { publicLookup, pushAddress } from './push-address.ts'
@@ -89,7 +88,7 @@ function sealed(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, text: st
 function post(url: URL, { headers, body }: Sealed, timeLimitMs: number): Promise<number> {
   const secure = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
-    const sent = (secure ? request : requestPlain)(
+    const sent = (secure ? nodeHttps : nodeHttp).request(
       url,
       {
         method: 'POST',
