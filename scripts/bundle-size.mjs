@@ -22,6 +22,8 @@ const PAGES = [
 const DESK_MOST = 136 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
+/** Files of a workshop's day: few enough that its first answer does not wait behind them. */
+const DAY_FILES_MOST = 16
 const LOGIN_STYLES_MOST = 8 * KB
 /** A screen's own program, beyond what other screens have loaded or will. */
 const SCREEN_MOST = 30 * KB
@@ -80,6 +82,14 @@ function deskSizes(portal) {
     throw new Error(`Customers load something of the desk: ${[...shared, ...leaked].join(', ')}`)
   const signIn = 'src/desk/account/sign-in/sign-in-screen.tsx'
   const first = [DESK_ENTRY, signIn].reduce((files, name) => collect(name, desk, files), emptyFiles())
+  const frameAndDay = ['frame', 'src/desk/workshop/visits/day-screen.tsx']
+  const { programs, styles } = [DESK_ENTRY, ...frameAndDay].reduce(
+    (files, name) => collect(name, desk, files),
+    emptyFiles(),
+  )
+  const count = programs.size + styles.size
+  if (count > DAY_FILES_MOST)
+    throw new Error(`A day of the desk begins with ${count} files, at most ${DAY_FILES_MOST}: see deskChunk`)
   return [{ what: "JavaScript of the desk's first page", bytes: packed(first.programs), most: DESK_MOST }]
 }
 

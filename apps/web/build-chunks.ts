@@ -45,6 +45,40 @@ export function customersChunk(sources: string): (id: string, graph: Graph) => s
   }
 }
 
+/** Screens of the desk that a workshop opens all day. */
+const WORKSHOP_SCREENS =
+  /src\/desk\/workshop\/(?:visits\/day|day-plan\/plan|queue\/queue|preparation\/tomorrow|visits\/card\/visit)-screen\.tsx$/
+
+/**
+ * Names the chunk of what the frame of the desk begins with, and of what it loads when it is there: a hundred small files
+ * held back the first answer behind them. What the screens of a workshop have in common comes with the frame.
+ */
+export function deskChunk(sources: string): (id: string, graph: Graph) => string | null {
+  let frame: Set<string> | undefined
+  let watches: Set<string> | undefined
+  return (id, graph) => {
+    const imported = (from: string) => graph.getModuleInfo(from)?.importedIds ?? []
+    const lazy = (from: string) => graph.getModuleInfo(from)?.dynamicallyImportedIds ?? []
+    if (!frame || !watches) {
+      const before = closure(
+        ['main', 'account/sign-in/sign-in-screen'].map((name) => `${sources}/desk/${name}.tsx`),
+        imported,
+      )
+      const after = (roots: readonly string[]) =>
+        [...closure(roots, imported)].filter((part) => !before.has(part))
+      const own = after([`${sources}/desk/frame/frame.tsx`])
+      const screens = lazy(`${sources}/desk/pages.tsx`)
+        .filter((screen) => WORKSHOP_SCREENS.test(screen))
+        .flatMap((screen) => after([screen]))
+      const common = screens.filter((part) => screens.indexOf(part) !== screens.lastIndexOf(part))
+      watches = new Set(after(own.flatMap(lazy)))
+      frame = new Set([...own, ...common])
+    }
+    if (frame.has(id)) return 'frame'
+    return watches.has(id) ? 'watches' : null
+  }
+}
+
 function namesOf(sources: string, graph: Graph): Map<string, string> {
   const imported = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
   const lazy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { deskChunk } from './build-chunks.ts'
 import { packed, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
 
 /** While one works on it, every address of the desk but its calls is the desk's page. */
@@ -35,12 +37,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
             // What every form and dialog of the desk is made of.
             {
               name: 'forms',
               test: /@base-ui|@floating-ui|src\/platform\/form\/|src\/platform\/ui\/dialog/,
+              priority: 2,
+            },
+            {
+              name: deskChunk(join(import.meta.dirname, 'src')),
+              debugName: 'frame',
+              test: /./,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -8,13 +8,15 @@ import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
 import { usePageTitle } from '../platform/ui/page-title.ts'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
-import { lookUpSession } from './look-up-session.ts'
+import { askForSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
 import { SessionContext, useSessionState } from './session.ts'
 
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
 const WALL = '/desk/papan'
+/** Addresses that need no session of staff. */
+export const OPEN_ADDRESSES: readonly string[] = [INVITATION, WALL]
 
 /** The page for signing in has none; it is loaded while the session is looked up. */
 const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
@@ -48,19 +50,9 @@ function useSessionLookup() {
   const current = useSessionState()
   const asking = current.kind === 'unknown'
   useEffect(() => {
-    if (asking) void ask()
+    if (asking) askForSession()
   }, [asking])
   return current
-}
-
-const AGAIN_MS = 3_000
-/** A server that is away for a moment is asked again, because nothing can be shown without its answer. */
-async function ask(): Promise<void> {
-  try {
-    await lookUpSession()
-  } catch (error) {
-    if ((error as { status?: number }).status !== 401) window.setTimeout(() => void ask(), AGAIN_MS)
-  }
 }
 
 /** What was wanted before the sign-in came between, as the history keeps it. */

@@ -7,12 +7,15 @@ import { setPageLoader } from '../platform/router/page-preload.ts'
 import { Router } from '../platform/router/router.tsx'
 import { ToastProvider } from '../platform/ui/toast.tsx'
 import { followPresence } from './attendance.ts'
-import { Desk, loadDeskPage } from './desk.tsx'
+import { Desk, loadDeskPage, OPEN_ADDRESSES } from './desk.tsx'
+import { askForSession } from './look-up-session.ts'
 import { DeskQueries } from './queries.tsx'
+import { currentSession } from './session.ts'
 
 followPresence()
 setPageLoader(loadDeskPage)
-// Beside the question who works here, not after its answer.
+// The question who works here goes out first: nothing is shown before its answer, and the browser fetches few files at once.
+if (currentSession().kind === 'unknown' && !OPEN_ADDRESSES.includes(window.location.pathname)) askForSession()
 loadDeskPage(window.location.pathname).catch(() => {})
 
 const root = document.getElementById('root')

@@ -52,7 +52,8 @@ export function createClient(settings: ClientSettings = {}): Client {
       body?: unknown
     }
     const headers: Record<string, string> = { accept: 'application/json' }
-    const token = call.token ?? (await settings.token?.())
+    // Without a token nothing is waited for: the request goes out before what its caller does next.
+    const token = call.token ?? (settings.token ? await settings.token() : null)
     if (token) headers.authorization = `Bearer ${token}`
     const sent = definition.image === 'sent' || definition.file === 'sent'
     if (given.body !== undefined)

@@ -1,6 +1,6 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
@@ -43,6 +43,8 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
   const loaded = useDay(branchId, day)
+  // The sheet for the printer is as long as the day and seen by nobody yet: it is rendered after the day's paint.
+  const printed = useDeferredValue(loaded.data, undefined)
   const line = useVisitLine({ id: branchId, timezone })
   const walkIn = {
     open: pathname === WALK_IN,
@@ -73,7 +75,7 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
         <Sheet loaded={loaded} now={now} ref={lanes.ref} />
         <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
       </div>
-      {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
+      {printed && <DaySheet sheet={printed} now={now} />}
       {walkIn.open && (
         <Suspense>
           <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />

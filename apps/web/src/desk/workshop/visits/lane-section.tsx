@@ -1,6 +1,6 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import styles from './lanes.module.css'
 import { StateShape } from './state-mark.tsx'
@@ -34,10 +34,18 @@ export const LaneSection = ({ lane, visits, chosen = false, className, slipOf, c
     )}
     {children ?? (
       <ul>
-        {visits.map((visit) => (
-          <li key={visit.id}>{slipOf(visit)}</li>
-        ))}
+        <SlipItems visits={visits} slipOf={slipOf} />
       </ul>
     )}
   </section>
 )
+
+/** The slips of a lane. Only what comes into it later fades in: a hundred that fade at once delay the first paint of a day. */
+export function SlipItems({ visits, slipOf }: Pick<Props, 'visits' | 'slipOf'>) {
+  const [first] = useState(() => new Set(visits.map(({ id }) => id)))
+  return visits.map((visit) => (
+    <li key={visit.id} className={first.has(visit.id) ? undefined : styles.appearing}>
+      {slipOf(visit)}
+    </li>
+  ))
+}

@@ -13,7 +13,10 @@ import { LANES, type Lane, laneOf, lateness } from './words.ts'
 
 /** In the yard, lanes are packed into three columns that scroll by themselves. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'
-const PackedLanes = lazy(() => import('./packed-lanes.tsx').then((m) => ({ default: m.PackedLanes })))
+const packedLanes = () => import('./packed-lanes.tsx').then((m) => ({ default: m.PackedLanes }))
+const PackedLanes = lazy(packedLanes)
+// On a tablet beside the day's own answer, not after it; where that fails, `lazy` asks again.
+if (window.matchMedia(TABLET).matches) packedLanes().catch(() => {})
 
 interface Props {
   sheet: DeskDay

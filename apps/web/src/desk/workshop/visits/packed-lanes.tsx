@@ -2,7 +2,7 @@ import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.t
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../platform/ui/icon.tsx'
-import { LaneSection } from './lane-section.tsx'
+import { LaneSection, SlipItems } from './lane-section.tsx'
 import styles from './packed-lanes.module.css'
 import { StateShape } from './state-mark.tsx'
 import type { Lane } from './words.ts'
@@ -67,9 +67,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
     <LaneSection lane="scheduled" visits={visits} slipOf={slipOf} className={styles.scheduled}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
       <ul ref={list} tabIndex={0} aria-label={STATE_WORDS.scheduled}>
-        {visits.map((visit) => (
-          <li key={visit.id}>{slipOf(visit)}</li>
-        ))}
+        <SlipItems visits={visits} slipOf={slipOf} />
       </ul>
       {next && (
         <button
