@@ -7,8 +7,8 @@ import { chromiumPath } from './system-programs.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
-// measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- desk` only how long
-// a workshop's day takes on a tablet, `-- dashboard` only the first second of customers' pages on a slow line, `-- photos` pages with photos and
+// measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- long-tasks` only what keeps
+// the main screens from answering while they open, `-- desk` only how long a workshop's day takes on a tablet, `-- dashboard` only the first second of customers' pages on a slow line, `-- photos` pages with photos and
 // their gallery, `-- uploads` photos over a line that is cut, `-- inspection` the taps of an inspection, `RUNS=5` says how often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
@@ -16,7 +16,7 @@ const VERSION = '13.5.0'
 const FOLDER = join(ROOT, '.cache/bench-pages')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 /** What is measured without Lighthouse. */
-const PARTS = ['interactions', 'desk', 'dashboard', 'photos', 'uploads', 'inspection']
+const PARTS = ['interactions', 'long-tasks', 'desk', 'dashboard', 'photos', 'uploads', 'inspection']
 const RUNS = Number(process.env.RUNS ?? 3)
 
 requireOuterNode()
@@ -36,6 +36,7 @@ async function run(words) {
   const { startFloors } = await import('./bench-pages/floors.mjs')
   const { startServer } = await import('../e2e/server-process.ts')
   const { interactions } = await import('./bench-pages/interactions.mjs')
+  const { longTasks } = await import('./bench-pages/long-tasks.mjs')
   const { dashboard } = await import('./bench-pages/dashboard.mjs')
   const { deskDay } = await import('./bench-pages/desk.mjs')
   const { photos } = await import('./bench-pages/photos.mjs')
@@ -51,6 +52,10 @@ async function run(words) {
         const addresses = { product: product.address, floors: floors.address }
         console.table(await interactions(addresses, browser))
       }
+    }
+    if (words.length === 0 || words.includes('long-tasks')) {
+      const addresses = { product: product.address, floors: floors.address }
+      console.table(await longTasks(addresses, browser, await oneCar(product.address)))
     }
     if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
     if (words.length === 0 || words.includes('dashboard'))

@@ -64,7 +64,7 @@ const rounded = (value) => Math.round(value)
 
 async function visit(browser, baseURL, slug, content) {
   const { context, page, seen } = await slowPage(browser, baseURL)
-  const portal = new Portal(context.request, baseURL)
+  const portal = new Portal(baseURL)
   const { token } = await portal.owner()
   await page.addInitScript(() => {
     window.moved = 0
@@ -103,7 +103,7 @@ async function visit(browser, baseURL, slug, content) {
 /** From the press on "Masuk" to the menu, and to the page's own heading. */
 async function signIn(browser, baseURL) {
   const { context, page, seen } = await slowPage(browser, baseURL)
-  const portal = new Portal(context.request, baseURL)
+  const portal = new Portal(baseURL)
   const { email } = await portal.customer()
   await page.goto('/dashboard/login', { waitUntil: 'networkidle' })
   await page.getByRole('textbox', { name: 'Email', exact: true }).pressSequentially(email, { delay: 80 })

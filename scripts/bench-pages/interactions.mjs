@@ -57,7 +57,7 @@ async function follow(browser, baseURL, go) {
   })
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await go(page, new Portal(context.request, baseURL))
+  await go(page, new Portal(baseURL))
   // The browser reports an interaction one frame later.
   const seen = await page.evaluate(
     () =>

@@ -1,0 +1,116 @@
+import { chromium } from 'playwright-core'
+import { Portal } from '../../e2e/portal.ts'
+import { signInAsDemoOffice } from '../../e2e/staff.ts'
+
+const LONG_MS = 50
+/** A page that has done nothing long for this time has come to rest. */
+const QUIET_MS = 3_000
+const WORKSHOP = 1001
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true }
+const TABLET = { viewport: { width: 1024, height: 800 } }
+
+/** The ten main screens: whose they are, and how many times slower than this machine they are opened. */
+const SCREENS = [
+  { at: '/', of: 'visitor', slower: 4 },
+  { at: '/dashboard/login', of: 'visitor', slower: 4 },
+  { at: '/mobil', of: 'visitor', slower: 4 },
+  { at: 'a car', of: 'visitor', slower: 4 },
+  { at: '/dashboard/home', of: 'customer', slower: 4 },
+  { at: '/dashboard/cars', of: 'customer', slower: 4 },
+  { at: '/dashboard/booking-service', of: 'customer', slower: 4 },
+  { at: '/desk', of: 'staff', slower: 2 },
+  { at: '/desk/rencana?bengkel=1031', of: 'staff', slower: 2 },
+  { at: '/desk/kotak-masuk', of: 'staff', slower: 2 },
+]
+
+/**
+ * What keeps the ten main screens from answering while they open: tasks of more than 50 ms, how long they take together and
+ * the longest, with what ran in it as the browser attributes it; beside an empty page's, which is what the browser itself takes.
+ */
+export async function longTasks({ product, floors }, executablePath, carPath) {
+  const cookie = await signInAsDemoOffice(product)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const rows = {}
+    rows['floor: React, hydrated, 4 times slower'] = await open(browser, floors, {
+      at: '/react',
+      of: 'visitor',
+      slower: 4,
+    })
+    for (const screen of SCREENS) {
+      const at = screen.at === 'a car' ? carPath : screen.at
+      rows[`${screen.at}, ${screen.slower} times slower`] = await open(
+        browser,
+        product,
+        { ...screen, at },
+        cookie,
+      )
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(browser, baseURL, { at, of, slower }, cookie = '') {
+  const size = of === 'staff' ? TABLET : PHONE
+  const context = await browser.newContext({ ...size, baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  const page = await context.newPage()
+  await enter(page, context, of, baseURL, cookie)
+  await page.addInitScript(() => {
+    window.long = []
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration, blockingDuration, scripts } of list.getEntries())
+        window.long.push({
+          startTime,
+          duration,
+          blockingDuration,
+          scripts: scripts.map(({ duration: ms, invoker, sourceURL }) => ({ ms, invoker, sourceURL })),
+        })
+    }).observe({ type: 'long-animation-frame', buffered: true })
+  })
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(at)
+  const seen = await page.evaluate(
+    (quiet) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const last = window.long.at(-1)
+          const since = performance.now() - (last ? last.startTime + last.duration : 0)
+          if (since > quiet) resolve(window.long)
+          else setTimeout(look, quiet / 10)
+        }
+        look()
+      }),
+    QUIET_MS,
+  )
+  await context.close()
+  const long = seen.filter(({ duration }) => duration > LONG_MS)
+  const [worst] = long.toSorted((one, other) => other.duration - one.duration)
+  const [script] = (worst?.scripts ?? []).toSorted((one, other) => other.ms - one.ms)
+  return {
+    'long tasks': long.length,
+    'together ms': Math.round(long.reduce((sum, { duration }) => sum + duration, 0)),
+    'longest ms': Math.round(worst?.duration ?? 0),
+    'of it in scripts': Math.round((worst?.scripts ?? []).reduce((sum, { ms }) => sum + ms, 0)),
+    in: script
+      ? `${script.invoker.split('/').at(-1)} ${script.sourceURL.split('/').at(-1)}`.trim()
+      : 'the browser',
+  }
+}
+
+async function enter(page, context, of, baseURL, cookie) {
+  if (of === 'customer') {
+    const { token } = await new Portal(baseURL).owner()
+    await page.goto('/favicon.svg')
+    await page.evaluate((value) => localStorage.setItem('tt.token', value), token)
+  }
+  if (of !== 'staff') return
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Strict' }])
+  await page.addInitScript((workshop) => {
+    sessionStorage.setItem('desk.workshop', String(workshop))
+    localStorage.setItem('desk.here', '1')
+  }, WORKSHOP)
+}
