@@ -65,5 +65,6 @@ export const plannerCalls: Record<string, Prepare> = {
   finishStep: (server) => aJob(server, {}, '0'),
   needMore: (server) => aJob(server, { minutes: 30 }, '0'),
   releaseStall: (server) => aJob(server),
+  notifyBegin: (server) => aJob(server, { begin_at: '2026-11-23T10:00:00Z' }),
   renewPromise: (server) => aJob(server, { ready_at: '2026-11-23T10:00:00Z', reason: 'Menunggu alat' }),
 }

@@ -225,6 +225,8 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
     more: 'Butuh waktu lebih',
     release: 'Stall dilepas',
     tidy: 'Rencana dirapikan',
+    promise: 'Janji baru dikirim',
+    later_begin: 'Mulai lebih lambat dikabarkan',
   },
   photos_changed: {
     upload: 'Foto mobil diunggah',

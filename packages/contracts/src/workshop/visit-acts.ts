@@ -36,6 +36,7 @@ export const VISIT_EVENTS = [
   'walk_in',
   'undo_arrive',
   'promise',
+  'later_begin',
   'refuse',
   'let_pass',
   'extra_work',

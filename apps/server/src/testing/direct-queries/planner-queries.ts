@@ -40,6 +40,7 @@ export const plannerQueries: Queries = ({ db, clock }) => {
     () => plan.deletePlannedSteps(db, ID),
     () => plan.changeStep(db, step, { more_minutes: 0 }),
     () => plan.keepVisitPlan(db, ID, { past_plan: false }),
+    () => plan.visitPlanOf(db, ID),
     () => plan.runningAt(db, { stall: ID, technician: ID }),
     () => plan.runningOf(db, { stalls: [ID], technicians: [ID] }),
     () =>

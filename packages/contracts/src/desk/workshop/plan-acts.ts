@@ -46,6 +46,9 @@ const place = {
   begin: beginMinute,
 }
 
+/** Takes back the last move of this job: the others get their places of before it where nothing has changed the day since. */
+const undo = z.optional(z.boolean())
+
 export const readPlan = deskGet(
   '/branches/{branchId}/plan/{day}',
   'advisor',
@@ -112,7 +115,7 @@ export const placeJob = deskPut(
   'Move a step by hand to a stall and time; with `push` also where others begin late or pass a promise by it',
   {
     params: visitId,
-    body: z.object({ version, day, ...place, push: z.optional(z.boolean()) }),
+    body: z.object({ version, day, ...place, push: z.optional(z.boolean()), undo }),
     reply: plan,
   },
 )
@@ -122,7 +125,15 @@ export const freeJob = deskPost(
   'advisor',
   'record',
   'Let the plan move again what was moved by hand',
-  { params: visitId, body: z.object({ version, day }), reply: plan },
+  {
+    params: visitId,
+    body: z.object({
+      ...{ version, day, undo },
+      /** Of one step; left out, of all. */
+      step: z.optional(place.step),
+    }),
+    reply: plan,
+  },
 )
 
 export const setSteps = deskPut(
@@ -205,6 +216,22 @@ export const renewPromise = deskPost(
   },
 )
 
+export const notifyBegin = deskPost(
+  '/visits/{visitId}/begin-notice',
+  'advisor',
+  'record',
+  'Notify the customer of a begin that is later than their hour, by every way that is switched on; promises nothing',
+  {
+    params: visitId,
+    body: z.object({
+      version,
+      /** The begin that was read on the board; refused where the plan begins more than 15 minutes before or after it. */
+      begin_at: requestInstant('Waktu tidak valid'),
+    }),
+    reply: plan,
+  },
+)
+
 export const planEndpoints = {
   readPlan,
   readComputedPromise,
@@ -218,4 +245,5 @@ export const planEndpoints = {
   needMore,
   releaseStall,
   renewPromise,
+  notifyBegin,
 }

@@ -111,6 +111,8 @@ const planJob = z.object({
   promised_ready_at: z.nullable(instant),
   /** What the customer was promised first; it never changes. */
   first_promised_at: z.nullable(instant),
+  /** The later begin that the customer was last notified of. */
+  notified_begin: z.nullable(minute),
   wait_reason: z.nullable(waitReason),
   wait_word: z.nullable(z.string()),
   /** Every step, the done ones too. */

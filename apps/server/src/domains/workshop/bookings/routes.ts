@@ -1,26 +1,18 @@
 import * as contract from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { whatsAppIsOn } from '../../account/public.ts'
-import { expectedReadyAt } from '../day-plan/expected-ready.ts'
 import { openingDays } from './opening-days.ts'
 import { slotsOfBranch } from './places.ts'
-import { bookService, requireOwnBooking } from './rules.ts'
-import { shownBooking } from './shown.ts'
+import { bookService, requireOwnBooking, shownNow } from './rules.ts'
 import { bookingsOf } from './sql.ts'
 import { resendCode, verifyBooking } from './verification.ts'
 
 export function bookingRoutes({ implement }: Surface, portal: Portal): void {
-  const shown = async (row: Parameters<typeof shownBooking>[0]) =>
-    shownBooking(row, portal.clock.now(), {
-      whatsApp: whatsAppIsOn(portal),
-      expected: await expectedReadyAt(portal, row),
-    })
   implement(contract.listBookings, async ({ actor }) =>
-    Promise.all((await bookingsOf(portal.db, actor)).map(shown)),
+    Promise.all((await bookingsOf(portal.db, actor)).map((row) => shownNow(portal, row))),
   )
   implement(contract.bookingDetail, async ({ params, actor }) =>
-    shown(await requireOwnBooking(portal.db, actor, params.id)),
+    shownNow(portal, await requireOwnBooking(portal.db, actor, params.id)),
   )
   implement(contract.createBooking, ({ params, body, actor, meta }) =>
     bookService(portal, actor, params.carId, body, meta),

@@ -16,6 +16,7 @@ import {
   whatsAppIsOn,
 } from '../../account/public.ts'
 import { keepCard } from '../complaint-cards/booking-cards.ts'
+import { expectedReadyAt } from '../day-plan/expected-ready.ts'
 import { enterPlan } from '../day-plan/offers.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
@@ -26,7 +27,7 @@ import { requirePlace } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
 import { countLive, holdHour, releaseOverdue } from './slot-sql.ts'
-import { findOwnBooking, holdOwner, insertBooking, meanings } from './sql.ts'
+import { findOwnBooking, holdOwner, insertBooking, meanings, type StoredBooking } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking holds its slot. */
@@ -132,7 +133,7 @@ export async function bookService(
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...NEW_BOOKING, state, state_since: now, confirmed_at, ...terms }
-      const expected = fit?.readyAt ?? null
+      const expected = (await fit?.readyAt()) ?? null
       const made: AuditEntry = {
         event: 'booking_made',
         details: { visit: id, verified: proved, branch: workshop.id },
@@ -171,11 +172,16 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
   return booking
 }
 
+/** A booking as its owner sees it now, with what its plan expects. */
+export const shownNow = async (portal: Portal, row: StoredBooking) =>
+  shownBooking(row, portal.clock.now(), {
+    whatsApp: whatsAppIsOn(portal),
+    expected: await expectedReadyAt(portal, row),
+  })
+
 /** An own booking as its owner sees it now. */
 export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
-  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now(), {
-    whatsApp: whatsAppIsOn(portal),
-  })
+  shownNow(portal, await requireOwnBooking(portal.db, customer, id))
 
 function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })

@@ -9,8 +9,7 @@ import { openVisit, visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { enqueueBookingMail } from './notices.ts'
-import { requireOwnBooking } from './rules.ts'
-import { shownBooking } from './shown.ts'
+import { requireOwnBooking, shownNow } from './rules.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
 
 /** Verifies a booking by its code; a repetition changes nothing. */
@@ -43,7 +42,7 @@ export async function verifyBooking(
       return verified
     },
   })
-  return shownBooking(booking, now)
+  return shownNow(portal, booking)
 }
 
 /** Sends a new code, which replaces the former one. */

@@ -18,7 +18,7 @@ import { requireBegun, requireFree, requireOpen, requireStall, requireTechnician
 import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
 import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
 
-type OnDay = Seen & { day: Day }
+type OnDay = Seen & { day: Day; undo?: boolean | undefined }
 
 /** Stalls and people, as far as they say what can be done. */
 interface Able {
@@ -71,7 +71,7 @@ export const place = (
       act: 'place',
       from: was ? placeWords(day, was.stall, was.from) : null,
       to: placeWords(day, stall_id, begin),
-      push,
+      ...{ push, undo: 'possible' },
       technician: technician?.name ?? null,
       check: (after, changed) => requireBegun(after, changed, wanted, technician),
     }
@@ -81,11 +81,18 @@ export const place = (
 const placeWords = ({ stalls }: Plan, stall: string | null, begin: Minute): string =>
   [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
 
-/** Gives what was moved by hand back to the plan. */
-export const free = (portal: Portal, staff: StaffMember, seen: OnDay, meta: Meta): Promise<Plan> =>
+/** Gives what was moved by hand back to the plan: one step, or all of them. */
+export const free = (
+  portal: Portal,
+  staff: StaffMember,
+  { step: only, ...seen }: OnDay & { step?: number | undefined },
+  meta: Meta,
+): Promise<Plan> =>
   planAct(portal, staff, seen, meta, async ({ tx, visit, job }) => {
-    if (!job.steps.some(({ pinned }) => pinned)) throw new Failure('visit_act_over')
-    for (const { step } of job.all_steps)
+    const given = job.all_steps.filter(({ step }) => only === undefined || step === only)
+    const isPinned = ({ step }: { step: number }) => job.steps[step - job.steps_done]?.pinned
+    if (!given.some(isPinned)) throw new Failure('visit_act_over')
+    for (const { step } of given)
       await changeStep(
         tx,
         { visitId: visit.id, step },

@@ -83,6 +83,7 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
     ...{ walk_in: row.walk_in ?? false, past_plan: row.past_plan ?? false },
     promised_ready_at: row.promised_ready_at?.toISOString() ?? null,
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
+    notified_begin: row.notified_begin && minuteOn(on, row.notified_begin),
     ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
   }
 }

@@ -2,7 +2,13 @@ import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/p
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { type Day, minutesOf, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type Day,
+  instantAt,
+  minutesOf,
+  timeFromMinutes,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
@@ -20,7 +26,8 @@ import type { Workshop } from '../regions/rules.ts'
 import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
 import { planningOf } from './planning.ts'
-import { readDay } from './read-day.ts'
+import { laterPromise } from './promise-by-plans.ts'
+import { heldJob, readDay } from './read-day.ts'
 import { lockPlanDay } from './sql.ts'
 import { planned } from './store-plan.ts'
 
@@ -71,8 +78,8 @@ export interface Fit {
   offered(slots: Slot[]): Slot[]
   /** What it would take, for staff: minutes of the walk-ins' reserve, and whom it makes late. Throws `plan_moves` or `past_plan`. */
   ask(): void
-  /** When it would be ready. */
-  readyAt: string | null
+  /** When it would be ready; of work over days by the plans of the days after it. */
+  readyAt(): Promise<string | null>
 }
 
 /**
@@ -139,7 +146,14 @@ export async function enterPlan(
           `${said}. Boleh, ditandai “di atas rencana” dan tercatat atas nama Anda`,
         )
     },
-    readyAt: computedPromiseOf(entered, after, number)?.ready_at ?? null,
+    async readyAt() {
+      const own = computedPromiseOf(entered, after, number)
+      if (own?.unplaced !== 'tomorrow') return own?.ready_at ?? null
+      const service_date = instantAt(at.day, at.start, zoneOf(workshop.timezone))
+      const named = { ...booking, name: '', car_name: '', order_start_time: at.start }
+      const row = heldJob({ ...named, service_date, created_at: now })
+      return (await laterPromise(tx, planning, at.day, booking.id, row))?.ready_at ?? null
+    },
   }
 }
 
@@ -156,4 +170,5 @@ const newcomer = (
   ...{ work: '', first_name: '', state: null, state_since: null, starts_at: new Date(0).toISOString() },
   ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },
   ...{ promised_ready_at: null, first_promised_at: null, wait_reason: null, wait_word: null, all_steps: [] },
+  notified_begin: null,
 })

@@ -1,9 +1,10 @@
 import { readComputedPromise, setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { bookingDetail, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
-import { MONDAY } from '../../../testing/people.ts'
-import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
+import { bookingDraft, MONDAY, withCar } from '../../../testing/people.ts'
+import { aStall, aTechnician, PLANNER, planAt, withPlanner } from '../../../testing/planner.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
@@ -11,6 +12,12 @@ import { next, withWork } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
 const TUESDAY = '2026-11-24'
+const BODY_WORKSHOP = {
+  id: 2001,
+  province: 'DKI Jakarta',
+  city: 'Kota Jakarta Pusat',
+  branch: 'Toyota Trust Body & Paint Cempaka Putih',
+}
 const WEDNESDAY = '2026-11-25'
 const BODY = {
   stalls: [aStall('Bodi 1', 'body_paint'), aStall('Poles', 'detailing'), aStall('Umum 1')],
@@ -39,6 +46,27 @@ describe('work over days', () => {
     })
     const { computed } = await head.call(readComputedPromise, { params: { visitId } })
     expect(computed).toMatchObject({ ready_at: ready, stall: 'Poles', technician: 'Dian' })
+  })
+
+  // Proves spec 29.117
+  it('says at once when work over days is ready, as it does when the booking is read', async () => {
+    const head = await staffMember(server, 'head', [BODY_WORKSHOP.id])
+    const params = { branchId: String(BODY_WORKSHOP.id) }
+    const stalls = [aStall('Bodi 1', 'body_paint')]
+    const technicians = [aTechnician('Cahyo', ['body_paint'])]
+    await head.call(savePlanner, { params, body: { version: 0, planner: PLANNER, stalls, technicians } })
+    const owner = await withCar(server)
+    const { branch, city, province } = BODY_WORKSHOP
+    const booked = await owner.call(createBooking, {
+      params: { carId: owner.car.id },
+      body: bookingDraft({
+        ...{ phone: owner.phone, branch, city, province, order_start_time: '13:00' },
+        service_type: 'Body & Paint',
+      }),
+    })
+    const detail = await owner.call(bookingDetail, { params: { id: booked.id } })
+    expect(detail.expected_ready_at).toMatch(/^2026-11-2[5-9]T/)
+    expect(booked.expected_ready_at).toBe(detail.expected_ready_at)
   })
 
   // Proves spec 29.105

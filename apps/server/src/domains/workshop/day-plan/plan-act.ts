@@ -22,7 +22,7 @@ import { changeVisit, eventsOf, type VisitChange } from '../visits/sql.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { planningNow } from './planning.ts'
 import { type IdentifiedPlan, type Planning, readDay } from './read-day.ts'
-import { insertSteps, lockPlanDay, stepsOf } from './sql.ts'
+import { insertSteps, keepVisitPlan, lockPlanDay, stepsOf, visitPlanOf } from './sql.ts'
 import { planned, storePlan } from './store-plan.ts'
 
 /** A job while its act decides: the locked day around it, and the plan of that day before the act. */
@@ -52,6 +52,8 @@ export interface PlanDecision {
   reason?: string
   /** Whether others may begin late or pass a promise by it; false where the caller has to agree first. */
   push?: boolean
+  /** Whether the act can be taken back by the next one, or leaves what can be as it is. */
+  undo?: 'possible' | 'as before'
   /** Looks at the plan after the act; throws where it is not what was asked for. */
   check?(after: DayPlan, day: Plan): void
 }
@@ -62,29 +64,36 @@ export function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | '
   return localClock(at, zoneOf(visit.timezone)).day
 }
 
-const versionedJob: VersionedRecord<StoredVisit, string, Plan> = {
+/** A job that is acted on in the version that was seen. */
+const versionedJob = (version: number): VersionedRecord<StoredVisit, string, Plan> => ({
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ portal, tx, now }, visit) {
     const workshop = await requireWorkshop(portal, visit.branch_id)
     const day = await readDay(tx, await planningNow(portal, tx, workshop), dayOfVisit(visit, now))
-    const last = (await eventsOf(tx, visit)).at(-1)
     return {
       code: 'plan_changed',
       current: { plan: { job: day.jobs.find(({ visit_id }) => visit_id === visit.id) ?? null } },
-      by: visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null),
-      at: await changedAt(tx, visit),
+      ...(await changeSince(tx, visit, version)),
       zone: zoneOf(visit.timezone),
       what: 'Rencana ini',
     }
   },
   // The act itself has written the next version, which the plan is read with.
   write: async () => {},
-}
+})
 
-/** When a visit was last changed: by its newest event, or by the plan of its day. */
-async function changedAt(tx: Queries, visit: StoredVisit): Promise<Date> {
+/** The last act on a job's plan; where the caller has seen that one, what else happened to its visit. */
+async function changeSince(
+  tx: Queries,
+  visit: StoredVisit,
+  seen: number,
+): Promise<{ by: string | null; at: Date }> {
+  const kept = await visitPlanOf(tx, visit.id)
+  if (kept?.changed_at && (kept.changed_version ?? 0) > seen)
+    return { by: kept.changed_by_name, at: kept.changed_at }
   const last = (await eventsOf(tx, visit)).at(-1)
-  return last && last.at > visit.state_since ? last.at : visit.state_since
+  if (!last) return { by: visit.changed_by, at: visit.state_since }
+  return { by: last.by_kind === 'customer' ? 'pelanggan' : (last.by_name ?? visit.changed_by), at: last.at }
 }
 
 /**
@@ -95,15 +104,15 @@ async function changedAt(tx: Queries, visit: StoredVisit): Promise<Date> {
 export function planAct(
   portal: Portal,
   staff: StaffMember,
-  seen: Seen & { day?: Day },
+  seen: Seen & { day?: Day; undo?: boolean | undefined },
   meta: Meta,
   rule: (at: JobAtAct) => Promise<PlanDecision>,
 ): Promise<Plan> {
   return versionedAct(
-    versionedJob,
+    versionedJob(seen.version),
     { portal, staff, meta },
     seen,
-    (act, visit) => decide(act, visit, seen.day, rule),
+    (act, visit) => decide(act, visit, seen, rule),
     async (_, __, plan) => plan,
   )
 }
@@ -111,7 +120,7 @@ export function planAct(
 async function decide(
   { portal, tx, staff, meta, now }: Act,
   visit: StoredVisit,
-  asked: Day | undefined,
+  { day: asked, undo = false }: { day?: Day; undo?: boolean | undefined },
   rule: (at: JobAtAct) => Promise<PlanDecision>,
 ): Promise<Plan> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
@@ -124,17 +133,18 @@ async function decide(
   if (!job) throw new Failure('visit_act_over')
   const before = planned(day)
   const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
+  const by = { changed_by_name: staff.name, changed_at: now }
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
-  const changed = await readDay(tx, planning, of, memory)
+  await keepVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
+  const former = undo && memory.moved_visit_id === visit.id ? memory.places_before : null
+  const changed = await readDay(tx, planning, of, { ...memory, places: former ?? memory.places })
   const after = planned(changed)
   decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
   if (decision.push === false) requireNoHarm(moves)
   await meta.audit.record(auditOf(visit, of, decision), tx)
-  const stored = await storePlan(tx, changed, planning.setup, {
-    changed_by_name: staff.name,
-    changed_at: now,
-  })
+  const moved = decision.undo === 'possible' ? { visit: visit.id, before: memory.places } : decision.undo
+  const stored = await storePlan(tx, changed, planning.setup, { ...by, moved })
   await walkWaiting(portal, tx, workshop.id, 'plan')
   return stored
 }

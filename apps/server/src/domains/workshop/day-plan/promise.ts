@@ -31,7 +31,14 @@ export const renew = (
       words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
     })
     await notifyPromiseRenewed(portal, tx, { ...visit, updated_at: now }, { promised, reason: words })
-    return { act: 'promise', from, to, change: { promised_ready_at: promised }, reason: words }
+    return {
+      act: 'promise',
+      from,
+      to,
+      change: { promised_ready_at: promised },
+      reason: words,
+      undo: 'as before',
+    }
   })
 
 /** `13:30`, with its day where that is not the one on which the car came. */

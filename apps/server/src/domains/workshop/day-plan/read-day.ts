@@ -106,15 +106,21 @@ function* eachPlan(planning: Planning, stored: Stored, from: Day, until: Day): G
   }
 }
 
-/** The plans of a day and the working days after it, each made when it is asked for, as far as work continues. */
+/**
+ * The plans of a day and the working days after it, each made when it is asked for, as far as work continues; with `entering`, a booking
+ * that is not stored yet.
+ */
 export async function plansFrom(
   queries: Queries,
   planning: Planning,
   day: Day,
+  entering?: JobRow,
 ): Promise<Iterable<IdentifiedPlan>> {
   const today = localClock(planning.now, zoneOf(planning.workshop.timezone)).day
   const [start, until] = [startOf(planning, day, today), addDays(day, LONG_DAYS)]
-  return eachPlan(planning, await readSpan(queries, planning, start, until), start, until)
+  const stored = await readSpan(queries, planning, start, until)
+  const rows = entering ? [...stored.rows, entering] : stored.rows
+  return eachPlan(planning, { ...stored, rows }, start, until)
 }
 
 /** The first day whose work can reach into `day`; no day before today, whose cars stand here. */
@@ -155,13 +161,13 @@ async function storedBetween(
   }
 }
 
-/** Work of a customer who was offered an hour: it has its place like a booking whose number is not proved. */
-const heldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): JobRow => ({
+/** Work that has a place and no visit: of a customer who was offered an hour, or whose number is not proved. */
+export const heldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): JobRow => ({
   ...held,
   ...{ visit_id: null, version: null, changed_by: null, plate: null, state: null, state_since: null },
   ...{ walk_in: null, arrived_at: null, promised_ready_at: null, first_promised_at: null },
   ...{ wait_reason: null, wait_word: null, wait_until: null },
-  ...{ may_stay_overnight: null, past_plan: null, told_begin: null },
+  ...{ may_stay_overnight: null, past_plan: null, told_begin: null, notified_begin: null },
 })
 
 /** Whether work of a day before may go on: only then those days have to be planned as well. */

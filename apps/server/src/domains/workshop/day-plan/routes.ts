@@ -3,7 +3,8 @@ import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { free, place, setSteps } from './acts.ts'
-import { computedPromise } from './expected-ready.ts'
+import { computedPromise } from './computed-promise.ts'
+import { notifyBegin } from './later-begin.ts'
 import { readPlan, tidy, whatIf } from './plans.ts'
 import { renew } from './promise.ts'
 import { readWeeks } from './weeks.ts'
@@ -41,6 +42,9 @@ export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
   )
   implement(contract.releaseStall, ({ params, body, actor, meta }) =>
     release(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.notifyBegin, ({ params, body, actor, meta }) =>
+    notifyBegin(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.renewPromise, ({ params, body, actor, meta }) =>
     renew(portal, actor, { id: params.visitId, ...body }, meta),

@@ -23,6 +23,12 @@ export const dayPlanTables = {
       past_plan: t.withDefault(t.boolean()),
       /** The begin that a walk-in was given with its promise. */
       told_begin: t.nullable(t.timestamptz()),
+      /** The later begin that the customer was last notified of. */
+      notified_begin: t.nullable(t.timestamptz()),
+      /** Who last changed the plan of this visit, and the version of the visit that it led to. */
+      changed_by_name: t.nullable(t.text()),
+      changed_at: t.nullable(t.timestamptz()),
+      changed_version: t.nullable(t.bigint()),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -91,6 +97,9 @@ export const dayPlanTables = {
       places: t.jsonb<JSONColumnType<RememberedPlace[]>>(),
       changed_by_name: t.nullable(t.text()),
       changed_at: t.timestamptz(),
+      /** Before the last move by hand, and whose it was; null once another act counts. */
+      places_before: t.nullable(t.jsonb<JSONColumnType<RememberedPlace[]>>()),
+      moved_visit_id: t.nullable(t.text()),
     },
     key: ['branch_id', 'day'],
     owner: null,

@@ -29,6 +29,7 @@ const jobs = (db: Queries) =>
     .select(['visits.state_since', 'visits.walk_in', 'visits.arrived_at', 'visits.promised_ready_at'])
     .select(['visits.first_promised_at', 'visits.wait_reason', 'visits.wait_word', 'visits.wait_until'])
     .select(['visit_plans.may_stay_overnight', 'visit_plans.past_plan', 'visit_plans.told_begin'])
+    .select('visit_plans.notified_begin')
 
 interface Span {
   branchId: number
@@ -98,7 +99,7 @@ export const lockPlanDay = (db: Queries, branch_id: number, day: string, changed
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'day']).doUpdateSet({ version: sql`plan_days.version + 1` }),
     )
-    .returning(['version', 'places', 'changed_by_name', 'changed_at'])
+    .returning(['version', 'places', 'changed_by_name', 'changed_at', 'places_before', 'moved_visit_id'])
     .executeTakeFirstOrThrow()
 
 /**
@@ -118,15 +119,26 @@ export async function tryPlanDay(
   return locked.length > 0 || (await own.execute()).length === 0
 }
 
+/** Who changed a day, and what its last move by hand goes back to: none any more, that of an act before, or the places of `moved`. */
+export interface StoredBy {
+  changed_by_name: string | null
+  changed_at: Date
+  moved?: { visit: string; before: readonly RememberedPlace[] } | 'as before' | undefined
+}
+
 export async function storePlaces(
   db: Queries,
   { branchId, day }: { branchId: number; day: string },
   places: readonly RememberedPlace[],
-  by: { changed_by_name: string | null; changed_at: Date },
+  { moved, ...by }: StoredBy,
 ): Promise<void> {
+  const undo =
+    moved === 'as before'
+      ? {}
+      : { places_before: moved ? JSON.stringify(moved.before) : null, moved_visit_id: moved?.visit ?? null }
   await db
     .updateTable('plan_days')
-    .set({ places: JSON.stringify(places), ...by })
+    .set({ places: JSON.stringify(places), ...undo, ...by })
     .where('branch_id', '=', branchId)
     .where('day', '=', day)
     .execute()
@@ -195,6 +207,10 @@ export async function keepMinutes(
     )
     .execute()
 }
+
+/** What is kept of a visit's plan. */
+export const visitPlanOf = (db: Queries, visitId: string) =>
+  db.selectFrom('visit_plans').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
 
 /** Changes what is kept of a visit's plan. */
 export async function keepVisitPlan(

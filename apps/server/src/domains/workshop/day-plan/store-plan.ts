@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { instantOn } from '../stalls/day-resources.ts'
 import type { Setup } from '../stalls/setups.ts'
 import type { IdentifiedPlan } from './read-day.ts'
-import { replaceBlocks, storePlaces } from './sql.ts'
+import { replaceBlocks, type StoredBy, storePlaces } from './sql.ts'
 
 const MINUTE_MS = 60_000
 /** Minutes that the ranges of one place have for themselves: those of 190 years. */
@@ -26,12 +26,7 @@ export const planned = (day: Plan): DayPlan => planDay(dayToPlan(day, new Date(d
  * Stores the plan of a day that the transaction has locked: the places that people read from now on, and the fence around those that
  * run or were moved by hand. Returns the day with its new memory. Throws `place_taken` or `technician_busy` where two of them meet.
  */
-export async function storePlan(
-  tx: Queries,
-  day: IdentifiedPlan,
-  setup: Setup,
-  by: { changed_by_name: string | null; changed_at: Date },
-): Promise<Plan> {
+export async function storePlan(tx: Queries, day: IdentifiedPlan, setup: Setup, by: StoredBy): Promise<Plan> {
   const plan = planned(day)
   const of = { branchId: day.branch.id, day: day.day }
   const visitOf = (job: number) => day.ids.get(job) ?? ''

@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   return_of_undone: null,
   link: null,
   promise: null,
+  later_begin: null,
 }
 
 /**

@@ -48,7 +48,7 @@ function job(number: number, plate: string, given: Given): PlanJobShown {
     ...{ visit_id: `visit-${number}`, car_name: 'Toyota Avanza 1.5 G', service_type: 'Servis Berkala' },
     ...{ work: 'Berkala 20.000', first_name: 'Rina', state: running ? 'in_work' : 'scheduled' },
     ...{ state_since: null, starts_at: iso(hour), order_start_time: hour, walk_in: false, past_plan: false },
-    ...{ promised_ready_at: promise ? iso(promise) : null, first_promised_at: null },
+    ...{ promised_ready_at: promise ? iso(promise) : null, first_promised_at: null, notified_begin: null },
     ...{ wait_reason: null, wait_word: null },
     all_steps: [
       {

@@ -26,6 +26,7 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come' | 'prepared'
   undo_no_show: 'Tidak datang diurungkan',
   start_work: 'Mulai dikerjakan',
   promise: 'Janji baru',
+  later_begin: 'Dikabari mulai lebih lambat',
   wait: 'Menunggu',
   resume: 'Lanjut dikerjakan',
   finish: 'Siap diambil',

@@ -1,0 +1,139 @@
+import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { notifyBegin, placeJob, renewPromise } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY } from '../../../testing/people.ts'
+import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, seen, withVisit } from '../../../testing/visits.ts'
+import { next } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+/** By the clock of Jakarta. */
+const at = (time: string) => new Date(`${MONDAY}T${time}:00+07:00`).toISOString()
+const general = (order_start_time: string, email: string) => ({
+  ...{ order_start_time, service_type: 'Servis Umum' as const, email },
+})
+const mailsTo = async (to: string) =>
+  (await server.messages({ to, channel: 'email' })).filter(({ subject }) =>
+    subject.includes('mulai dikerjakan'),
+  )
+
+let head: TestStaff
+/** At eight, an hour of work was put before that of 13:00, which begins at 14:00 now. */
+async function pushedAway() {
+  server.clock.set('2026-11-22T03:00:00Z')
+  head = await staffMember(server, 'head')
+  await withPlanner(head, { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] })
+  const first = await withVisit(server, general('09:00', 'budi@contoh.id'))
+  const late = await withVisit(server, general('13:00', 'rina@contoh.id'), 'Rina Sari')
+  const inTime = await withVisit(server, general('10:30', 'tono@contoh.id'), 'Tono')
+  server.clock.set(at('08:00'))
+  head = await staffMember(server, 'head')
+  const stall_id = (await planAt(head)).stalls[0]?.id ?? ''
+  const place = { day: MONDAY, step: 0, stall_id, begin: 780, push: true }
+  await head.call(placeJob, await next(head, first.visitId, place))
+  return { first, late, inTime }
+}
+const jobOf = ({ jobs }: Plan, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
+const notifyOf = async (visitId: string, time: string) =>
+  head.call(notifyBegin, await next(head, visitId, { begin_at: at(time) }))
+
+describe('a begin that is later than the hour', () => {
+  let day: Awaited<ReturnType<typeof pushedAway>>
+  beforeEach(async () => {
+    day = await pushedAway()
+  })
+
+  // Proves spec 29.110
+  it('is sent to the customer of a car that is not here, with what is expected and no promise', async () => {
+    const { first, late } = day
+    const call = server.as(late.token)
+    await call(chooseNotifications, { body: { mail: ['visit'], sms: ['visit'] } })
+    const stored = jobOf(await notifyOf(late.visitId, '14:00'), late.visitId)
+    expect(stored).toMatchObject({ notified_begin: 840, promised_ready_at: null, state: 'scheduled' })
+    const car = plateWords(late.car.license_plate)
+    const title = `${car} mulai dikerjakan 14:00 WIB, jam booking 13:00`
+    const words = 'Perkiraan selesai 15:15 WIB, dipastikan saat mobil diterima.'
+    const [mail, ...more] = await mailsTo('rina@contoh.id')
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(title)
+    expect(mail?.text).toContain(words)
+    const [sms] = await server.messages({ to: late.phone.replace(/^0/, '62'), channel: 'sms' })
+    expect(sms?.text).toBe(`Toyota Trust: ${title}. Tanya? Telp Toyota Trust Sudirman`)
+    const { notifications } = await call(listNotifications, { query: {} })
+    expect(notifications[0]).toMatchObject({ kind: 'visit', title, words })
+    expect(await mailsTo('budi@contoh.id')).toEqual([])
+    expect(jobOf(await planAt(head), first.visitId)?.notified_begin).toBeNull()
+    const { events } = await seen(head, late.visitId)
+    expect(events.at(-1)).toMatchObject({
+      ...{ act: 'later_begin', by: 'staff', name: head.name },
+      words: 'mulai 14:00, jam 13:00',
+    })
+    const audited = await server.portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'plan_changed')
+      .execute()
+    expect(audited.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ act: 'later_begin', visit: late.visitId, from: '13:00', to: '14:00' }),
+    )
+  })
+
+  // Proves spec 29.111
+  it('is sent once: not on an older version, not for the same begin, not where the plan begins otherwise', async () => {
+    const { late } = day
+    const old = await next(head, late.visitId, { begin_at: at('14:00') })
+    expect(await refusal(notifyOf(late.visitId, '15:00'))).toMatchObject({
+      status: 409,
+      message: 'Hitungan mulai sekarang 14:00. Pelanggan belum dikabari',
+      data: { code: 'plan_changed', plan: { job: { visit_id: late.visitId } } },
+    })
+    await head.call(notifyBegin, old)
+    expect(await refusal(head.call(notifyBegin, old))).toMatchObject({
+      status: 409,
+      message: `Rencana ini sudah diubah oleh ${head.name}, 08:00. Perubahan Anda belum disimpan`,
+      data: { code: 'plan_changed' },
+    })
+    expect(await refusal(notifyOf(late.visitId, '14:00'))).toMatchObject({
+      status: 409,
+      message: 'Pelanggan sudah dikabari jam mulai ini',
+    })
+    expect(await mailsTo('rina@contoh.id')).toHaveLength(1)
+  })
+
+  // Proves spec 29.111
+  it('is nothing to notify of for a job in time, for another workshop, or in the past', async () => {
+    const { inTime, late } = day
+    expect(await refusal(notifyOf(inTime.visitId, '11:00'))).toMatchObject({
+      status: 409,
+      message: 'Pekerjaan ini tidak mulai terlambat lagi',
+    })
+    const other = await staffMember(server, 'advisor', [1002])
+    const call = await next(head, late.visitId, { begin_at: at('14:00') })
+    expect((await refusal(other.call(notifyBegin, call))).status).toBe(404)
+    expect(await refusal(notifyOf(late.visitId, '07:30'))).toMatchObject({
+      status: 400,
+      data: { field: 'begin_at' },
+    })
+    expect(await mailsTo('rina@contoh.id')).toEqual([])
+  })
+
+  // Proves spec 29.110
+  it('leaves a promise as it is where the car is here and the plan keeps it', async () => {
+    const { late } = day
+    server.clock.set(at('12:50'))
+    head = await staffMember(server, 'head')
+    await head.call(receiveCar, await onNewest(head, late.visitId))
+    const promise = { ready_at: at('16:00'), reason: 'Menunggu stall' }
+    await head.call(renewPromise, await next(head, late.visitId, promise))
+    await notifyOf(late.visitId, '14:00')
+    const [mail] = await mailsTo('rina@contoh.id')
+    expect(mail?.text).toContain('Janji selesai tetap 16:00 WIB.')
+    expect((await seen(head, late.visitId)).promised_ready_at).toBe(at('16:00'))
+  })
+})

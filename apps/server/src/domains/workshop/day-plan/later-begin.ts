@@ -1,0 +1,82 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { CALM_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { instantOn, minuteOn } from '../stalls/day-resources.ts'
+import { notifyLaterBegin } from '../visits/messages.ts'
+import { insertEvent } from '../visits/sql.ts'
+import { type JobAtAct, planAct } from './plan-act.ts'
+import { promiseFrom } from './promise-by-plans.ts'
+import { keepVisitPlan } from './sql.ts'
+
+/**
+ * Notifies a customer, once for each begin, that work begins later than their hour. Nothing is promised by it, so it is possible before
+ * the car is here. Throws `visit_act_over` where the plan begins in time or the customer was notified of this begin, and
+ * `plan_changed` where it begins more than 15 minutes before or after what was read.
+ */
+export const notifyBegin = (
+  portal: Portal,
+  staff: StaffMember,
+  { begin_at, ...seen }: Seen & { begin_at: string },
+  meta: Meta,
+): Promise<Plan> =>
+  planAct(portal, staff, seen, meta, async (at) => {
+    const { tx, visit, now, day, job } = at
+    const zone = zoneOf(visit.timezone)
+    const begin = new Date(begin_at)
+    if (begin <= now) throw new Failure('input_invalid', { field: 'begin_at' }, 'Jam mulai sudah lewat')
+    const minute = minuteOn({ day: day.day, zone }, begin)
+    const hour = requireLate(at, minute)
+    const time = localClock(begin, zone).time
+    await insertEvent(tx, {
+      ...{ visit_id: visit.id, at: now, act: 'later_begin', by_kind: 'staff', by_id: staff.id },
+      ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
+      words: `mulai ${time}, jam ${timeFromMinutes(hour)}`,
+    })
+    await keepVisitPlan(tx, visit.id, { notified_begin: begin })
+    await notifyLaterBegin(
+      portal,
+      tx,
+      { ...visit, updated_at: now },
+      { begin, former: timeFromMinutes(hour), ready: await readyOf(at) },
+    )
+    return {
+      ...{ act: 'later_begin', from: timeFromMinutes(hour), to: time, undo: 'as before' },
+      ...(job.notified_begin !== null && { from: timeFromMinutes(job.notified_begin) }),
+    }
+  })
+
+/** The hour after which the job begins; throws unless it still begins about as late as was read, and the customer does not know. */
+function requireLate({ before, job }: JobAtAct, minute: number): number {
+  const begins = before.jobs.find(({ number }) => number === job.number)?.beginsLate ?? null
+  if (begins === null || job.hour === null)
+    throw new Failure('visit_act_over', {}, 'Pekerjaan ini tidak mulai terlambat lagi')
+  if (Math.abs(begins - minute) > CALM_MINUTES)
+    throw new Failure(
+      'plan_changed',
+      { plan: { job } },
+      `Hitungan mulai sekarang ${timeFromMinutes(begins)}. Pelanggan belum dikabari`,
+    )
+  if (minute === job.notified_begin)
+    throw new Failure('visit_act_over', {}, 'Pelanggan sudah dikabari jam mulai ini')
+  return job.hour
+}
+
+/** When the car is expected to be ready, and whether that was promised; null where the plan does not know, or passes the promise. */
+async function readyOf({ tx, visit, planning, day, before, job }: JobAtAct) {
+  const planned = before.jobs.find(({ number }) => number === job.number)
+  if (visit.promised_ready_at)
+    return planned?.pastPromise === 0 && planned.end !== null
+      ? { at: visit.promised_ready_at, isPromised: true }
+      : null
+  const on = { day: day.day, zone: zoneOf(visit.timezone) }
+  const at =
+    planned?.unplaced === 'tomorrow'
+      ? (await promiseFrom(tx, planning, day.day, visit.id))?.ready_at
+      : planned?.promise && instantOn(on, planned.promise)
+  return at ? { at: new Date(at), isPromised: false } : null
+}

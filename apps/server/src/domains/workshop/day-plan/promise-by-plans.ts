@@ -1,0 +1,38 @@
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { type IdentifiedPlan, type Planning, plansFrom, readDay } from './read-day.ts'
+import type { JobRow } from './sql.ts'
+import { planned } from './store-plan.ts'
+
+/** By the plan of a day, or of the working day after it on which work ends that continues. */
+export async function promiseFrom(
+  queries: Queries,
+  planning: Planning,
+  day: Day,
+  booking: string,
+): Promise<ComputedPromise | null> {
+  const own = promiseBy(await readDay(queries, planning, day), booking)
+  return own?.unplaced === 'tomorrow' ? laterPromise(queries, planning, day, booking) : own
+}
+
+/** By the plan of the working day after `day` on which work ends that continues; `entering` is a booking that is not stored yet. */
+export async function laterPromise(
+  queries: Queries,
+  planning: Planning,
+  day: Day,
+  booking: string,
+  entering?: JobRow,
+): Promise<ComputedPromise | null> {
+  for (const plan of await plansFrom(queries, planning, day, entering)) {
+    const later = plan.day > day ? promiseBy(plan, booking) : null
+    if (later && later.unplaced !== 'tomorrow') return later
+  }
+  return null
+}
+
+function promiseBy(plan: IdentifiedPlan, booking: string): ComputedPromise | null {
+  const number = [...plan.ids].find(([, id]) => id === booking)?.[0]
+  return number === undefined ? null : computedPromiseOf(plan, planned(plan), number)
+}
