@@ -1,7 +1,15 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type Day,
+  instantAt,
+  localClock,
+  shortDayWithWeekday,
+  timeFromMinutes,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { BoardRow, BoardSlip, SlipState } from './board.ts'
 
@@ -22,9 +30,25 @@ export const workWords = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 
   return step === 0 ? job.work : STALL_KIND_WORDS[kind]
 }
 
-/** The hour of a promise on the workshop's clock; null without one. */
-export const promiseWords = ({ branch }: Plan, { promised_ready_at }: PlanJobShown): string | null =>
-  promised_ready_at && localClock(new Date(promised_ready_at), zoneOf(branch.timezone)).time
+const MINUTE_MS = 60_000
+
+/** The instant of a minute of the plan's day. */
+export const instantOf = ({ day, branch }: Pick<Plan, 'day' | 'branch'>, minute: Minute): string =>
+  new Date(instantAt(day, '00:00', zoneOf(branch.timezone)).getTime() + minute * MINUTE_MS).toISOString()
+
+/** `11:00` on the workshop's clock, on another day than `today` `Sen 28 Des 11:00`. */
+export function timeInZone(at: string, zone: Zone, today: Day): string {
+  const { day, time } = localClock(new Date(at), zone)
+  return day === today ? time : `${shortDayWithWeekday(day)} ${time}`
+}
+
+/** As above, beside the plan of a day. */
+export const timeOn = ({ day, branch }: Pick<Plan, 'day' | 'branch'>, at: string): string =>
+  timeInZone(at, zoneOf(branch.timezone), day)
+
+/** The hour of a promise on the workshop's clock, with its day where that is another one; null without one. */
+export const promiseWords = (plan: Plan, { promised_ready_at }: PlanJobShown): string | null =>
+  promised_ready_at && timeOn(plan, promised_ready_at)
 
 /** The name of a technician, null where none is needed. */
 export const technicianName = (plan: Plan, id: string | null): string | null =>

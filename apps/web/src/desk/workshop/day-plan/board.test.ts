@@ -141,12 +141,12 @@ describe('decisions', () => {
       eighth.former,
     )
     const decisions = decisionsOf(later, planned(later), minuteOfPlan(later, NOW))
-    expect(decisions.map(({ job: { plate }, words, answer }) => [plate, words, answerWords(answer)])).toEqual(
-      [
-        ['B1188KMS', 'Akan lewat 50 mnt', 'Janji 12:15'],
-        ['B2450FKL', 'Akan lewat 5 mnt', 'Janji 11:15'],
-      ],
-    )
+    expect(
+      decisions.map(({ job: { plate }, words, answer }) => [plate, words, answerWords(later, answer)]),
+    ).toEqual([
+      ['B1188KMS', 'Akan lewat 50 mnt', 'Janji 12:15'],
+      ['B2450FKL', 'Akan lewat 5 mnt', 'Janji 11:15'],
+    ])
   })
 
   it('tell of a begin after the hour and of a stall that is held', () => {
@@ -161,6 +161,29 @@ describe('decisions', () => {
     const words = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map((one) => one.words)
     expect(words).toContain('Umum 2 ditahan 18 mnt')
     expect(words).toContain('Mulai 10:45, jam 10:00')
+  })
+
+  it('are not made again of a begin that the customer knows, and again of one much later', () => {
+    const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
+    const wordsWith = (notified_begin: number | null) => {
+      const plan = planOf([{ ...late, notified_begin }])
+      return decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map(({ words }) => words)
+    }
+    expect(wordsWith(null)).toEqual(['Mulai 10:45, jam 10:00'])
+    expect(wordsWith(minutesOf('10:30'))).toEqual([])
+    expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
+  })
+
+  // Proves spec 29.116
+  it('name the day of a promise on another one', () => {
+    const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
+    const plan = planOf([{ ...promised, state: 'in_work' }])
+    const computed = { ready_at: '2026-11-26T03:15:00.000Z', work_ends_at: '2026-11-26T03:00:00.000Z' }
+    const rest = { stall: null, technician: null, washed: false, buffer_minutes: 15, unplaced: null }
+    const later = new Map([[1, { ...computed, ...rest }]])
+    const [decision] = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW), later)
+    expect(decision?.words).toBe('Akan lewat 1 hari')
+    expect(decision && answerWords(plan, decision.answer)).toBe('Janji Kam 26 Nov 10:15')
   })
 })
 

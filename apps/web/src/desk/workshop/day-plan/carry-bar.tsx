@@ -3,7 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { Key } from '../../parts/key.tsx'
 import styles from './carry-bar.module.css'
-import { carriedWords, moveSentences } from './carrying.ts'
+import { carriedWords, moveSentences, toNotify } from './carrying.ts'
 import type { Carrying } from './use-carrying.ts'
 
 const HAND =
@@ -22,7 +22,7 @@ interface Props {
 /** Where a job is carried to, what else moves by it, and the press that puts it. */
 export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Props) {
   const { outcome, carried } = carrying
-  const harmed = outcome.moves.filter((move) => move.harmed).length
+  const notified = toNotify(outcome.moves).length
   return (
     <div className={styles.bar}>
       <Stroke path={HAND} size={24} />
@@ -48,7 +48,7 @@ export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Pro
         <Key>Esc</Key>
       </Button>
       <Button data-carry="put" disabled={outcome.block === null} busy={busy} onClick={onPut}>
-        {harmed === 0 ? 'Pindahkan' : `Pindahkan dan kabari ${harmed} pelanggan`}
+        {notified === 0 ? 'Pindahkan' : `Pindahkan dan kabari ${notified} pelanggan`}
         <Key>Enter</Key>
       </Button>
     </div>

@@ -158,11 +158,18 @@ export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): 
   return [`${plate} ke ${stall}`, hours, technicianName(plan, block.technician)].filter(Boolean).join(', ')
 }
 
+/** Whom a change makes late, and can be notified: not who has no place any more. */
+export const toNotify = (moves: readonly PlanMove[]): PlanMove[] =>
+  moves.filter(
+    ({ harmed, begins_late, past_promise }) => harmed && (begins_late !== null || past_promise > 0),
+  )
+
 /** What else would move, in a few sentences. */
 export function moveSentences(moves: readonly PlanMove[]): string[] {
   const late = moves.filter(({ begins_late, harmed }) => harmed && begins_late !== null)
   const passed = moves.filter(({ past_promise, harmed }) => harmed && past_promise > 0)
   const calm = moves.filter(({ harmed }) => !harmed)
+  const lost = moves.filter((move) => move.harmed && !late.includes(move) && !passed.includes(move))
   const sameHour = calm.every(({ from, to }) => from?.begin === to?.begin)
   const swapped = calm.length === 1 ? '1 mobil pindah' : `${calm.length} mobil pindah`
   return [
@@ -171,6 +178,7 @@ export function moveSentences(moves: readonly PlanMove[]): string[] {
       ({ plate, begins_late, hour }) =>
         `${plateWords(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
     ),
+    ...lost.map(({ plate }) => `${plateWords(plate)} tidak muat hari ini.`),
     passed.length === 0
       ? 'Tidak ada janji yang terlewat.'
       : `${passed.length} janji terlewat: ${passed

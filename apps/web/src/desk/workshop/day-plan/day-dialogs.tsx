@@ -1,11 +1,19 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { WaitFor } from '../visits/public/wait-for.tsx'
+import { instantOf } from './board-words.ts'
+import { canPromise } from './decisions.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 import { PromiseDialog } from './promise-dialog.tsx'
 import { TidyDialog } from './tidy-dialog.tsx'
 import { refusalWords } from './use-acts.ts'
 import type { PlannedDayWork } from './use-planned-day.ts'
+import { useReady } from './use-ready.ts'
+
+/** What was promised, else the end of the day. */
+const closingOf = (plan: Plan, { promised_ready_at }: PlanJobShown): string =>
+  promised_ready_at ?? instantOf(plan, plan.opening.until)
 
 /** The dialog that is open over the board, if one is. */
 export function DayDialogs({ work }: { work: PlannedDayWork }) {
@@ -13,6 +21,8 @@ export function DayDialogs({ work }: { work: PlannedDayWork }) {
   const canCarry = useMedia('(min-width: 768px)')
   const onClose = () => setDialog(null)
   const problem = refusalWords(acts.failure)
+  const planned = before.jobs.find(({ number }) => number === job?.number) ?? null
+  const { ready, isKnown } = useReady(plan, job, planned)
   if (dialog === 'tidy')
     return (
       <TidyDialog
@@ -24,13 +34,15 @@ export function DayDialogs({ work }: { work: PlannedDayWork }) {
       />
     )
   if (!job) return null
-  const computed = before.jobs.find(({ number }) => number === job.number)?.promise ?? null
   const slip = slips.find((one) => one.job.number === job.number && one.step === job.steps_done)
   switch (dialog) {
     case 'finish':
       return <FinishDialog job={job} acts={acts} onClose={onClose} />
     case 'promise':
-      return computed === null ? null : <PromiseDialog {...{ plan, job, computed, acts, onClose }} />
+      // What the plan does not know a person may promise all the same.
+      return isKnown && canPromise(job) ? (
+        <PromiseDialog {...{ plan, job, acts, onClose }} ready={ready ?? closingOf(plan, job)} />
+      ) : null
     case 'wait':
       return job.visit_id && <WaitFor visitId={job.visit_id} onClose={onClose} />
     case 'places':

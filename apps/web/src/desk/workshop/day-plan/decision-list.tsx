@@ -1,3 +1,4 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -8,6 +9,7 @@ import styles from './decision-list.module.css'
 import { answerWords, type Decision } from './decisions.ts'
 
 interface Props {
+  plan: Plan
   decisions: readonly Decision[]
   /** An answer is on its way. */
   busy: boolean
@@ -18,7 +20,7 @@ interface Props {
 const decisionKey = ({ job, answer }: Decision): string => `${job.number}.${answer.act}`
 
 /** At most three decisions, the worst first, each with the one press that answers it. */
-export function DecisionList({ decisions, busy, onAnswer }: Props) {
+export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
   const [all, setAll] = useState(false)
   const isTablet = useMedia('(min-width: 768px) and (max-width: 1199.98px)')
   const most = isTablet ? 2 : 3
@@ -48,10 +50,10 @@ export function DecisionList({ decisions, busy, onAnswer }: Props) {
               size="sm"
               disabled={busy}
               data-decision
-              aria-label={`${answerWords(decision.answer)}, ${plateWords(decision.job.plate)}`}
+              aria-label={`${answerWords(plan, decision.answer)}, ${plateWords(decision.job.plate)}`}
               onClick={() => onAnswer(decision)}
             >
-              {answerWords(decision.answer)}
+              {answerWords(plan, decision.answer)}
             </Button>
           </li>
         ))}

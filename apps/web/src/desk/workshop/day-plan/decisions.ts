@@ -1,12 +1,20 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { stallName } from './board-words.ts'
+import {
+  CALM_MINUTES,
+  type DayPlan,
+  type Minute,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { instantOf, stallName, timeOn } from './board-words.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
 
 /** What answers a decision with one press. */
 export type Answer =
-  | { act: 'promise'; promise: Minute }
-  | { act: 'tell'; promise: Minute }
+  | { act: 'promise'; ready_at: string }
+  | { act: 'tell'; begin: Minute }
   | { act: 'release' }
   | { act: 'without_wash' }
   | { act: 'move' }
@@ -23,10 +31,10 @@ export interface Decision {
 }
 
 /** The words of the button that answers. */
-export function answerWords(answer: Answer): string {
+export function answerWords(plan: Plan, answer: Answer): string {
   switch (answer.act) {
     case 'promise':
-      return `Janji ${timeFromMinutes(answer.promise)}`
+      return `Janji ${timeOn(plan, answer.ready_at)}`
     case 'tell':
       return 'Kabari'
     case 'release':
@@ -38,10 +46,26 @@ export function answerWords(answer: Answer): string {
   }
 }
 
+/** Whether a customer can be given a promise: their car is here and not ready. */
+export const canPromise = ({ state }: PlanJobShown): boolean =>
+  state !== null && isAtWorkshop(state) && state !== 'ready'
+
+/** Whether the customer knows of a begin, or of one that is at most 15 minutes before it. */
+export const isNotified = ({ notified_begin: known }: PlanJobShown, begin: Minute): boolean =>
+  known !== null && begin <= known + CALM_MINUTES
+
+/** What is promised for work that continues after the day, by the number of its job. */
+export type LaterPromises = ReadonlyMap<number, ComputedPromise>
+
 /** Decisions of a day, the worst first; nothing is sent before a person presses. */
-export function decisionsOf(plan: Plan, day: DayPlan, now: Minute | null): Decision[] {
+export function decisionsOf(
+  plan: Plan,
+  day: DayPlan,
+  now: Minute | null,
+  later: LaterPromises = new Map(),
+): Decision[] {
   return plan.jobs
-    .flatMap((job) => decisionsOfJob(plan, day, job, now))
+    .flatMap((job) => [...decisionsOfJob(plan, day, job, now), ...lateOverDays(job, later)])
     .sort((a, b) => Number(b.look === 'late') - Number(a.look === 'late') || b.weight - a.weight)
 }
 
@@ -51,11 +75,12 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
   const found: Decision[] = []
   if (planned.pastPromise > 0 && planned.promise !== null) {
     const words = `Akan lewat ${planned.pastPromise} mnt`
-    const answer: Answer = { act: 'promise', promise: planned.promise }
+    const answer: Answer = { act: 'promise', ready_at: instantOf(plan, planned.promise) }
     found.push({ job, look: 'late', words, answer, weight: planned.pastPromise })
-  } else if (planned.beginsLate !== null && planned.promise !== null) {
-    const words = `Mulai ${timeFromMinutes(planned.beginsLate)}, jam ${job.order_start_time}`
-    const answer: Answer = { act: 'tell', promise: planned.promise }
+  } else if (planned.beginsLate !== null && !isNotified(job, planned.beginsLate)) {
+    const hour = job.hour === null ? job.order_start_time : timeFromMinutes(job.hour)
+    const words = `Mulai ${timeFromMinutes(planned.beginsLate)}, jam ${hour}`
+    const answer: Answer = { act: 'tell', begin: planned.beginsLate }
     found.push({ job, look: 'wait', words, answer, weight: planned.beginsLate - (job.hour ?? 0) })
   }
   const held = job.steps.find(({ waiting }) => waiting?.keeps_stall)?.waiting
@@ -72,6 +97,18 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
       ...{ job, look: 'late', words: 'Tidak muat hari ini', answer: { act: 'move' }, weight: 1_000 },
     })
   return found
+}
+
+/** Work over days that ends after its promise. */
+function lateOverDays(job: PlanJobShown, later: LaterPromises): Decision[] {
+  const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
+  const promised = job.promised_ready_at
+  if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
+  const minutes = Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS)
+  if (minutes <= 0) return []
+  const days = Math.floor(minutes / DAY_MINUTES)
+  const words = days > 0 ? `Akan lewat ${days} hari` : `Akan lewat ${minutes} mnt`
+  return [{ job, look: 'late', words, answer: { act: 'promise', ready_at }, weight: minutes }]
 }
 
 /** Why a promise changes, in the words that the customer reads. */

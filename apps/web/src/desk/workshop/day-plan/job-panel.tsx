@@ -1,8 +1,8 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { type Minute, STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
@@ -12,12 +12,14 @@ import { Key } from '../../parts/key.tsx'
 import { carWords, StateMark } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
-import { stallName, technicianName } from './board-words.ts'
+import { stallName, technicianName, timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { MoreMinutes } from './more-minutes.tsx'
+import { PromisePress } from './promise-press.tsx'
 import { type Acts, refusalWords } from './use-acts.ts'
 import type { OpenDialog } from './use-planned-day.ts'
+import { useReady } from './use-ready.ts'
 
 interface Props extends JobOnBoard {
   acts: Acts
@@ -35,7 +37,7 @@ export function JobPanel(props: Props) {
   const planned = day.jobs.find(({ number }) => number === job.number) ?? null
   const first = job.steps[0]
   const problem = refusalWords(acts.failure)
-  const isLate = (planned?.pastPromise ?? 0) > 0
+  const { ready, ends } = useReady(plan, job, planned)
   const isPinned = job.steps.some(({ pinned }) => pinned)
   return (
     <aside
@@ -61,12 +63,7 @@ export function JobPanel(props: Props) {
           </p>
           {job.past_plan && <p className={styles.soft}>Di atas rencana</p>}
         </div>
-        <Promises
-          plan={plan}
-          job={job}
-          computed={planned?.promise ?? null}
-          late={planned?.pastPromise ?? 0}
-        />
+        <Promises plan={plan} job={job} computed={ready} late={planned?.pastPromise ?? 0} />
         {problem && <Alert kind="warn">{problem}</Alert>}
         <StepList {...props} />
         {first?.running && isLive && <MoreMinutes {...props} running={first} />}
@@ -80,14 +77,10 @@ export function JobPanel(props: Props) {
       {job.visit_id && (
         <footer className={styles.foot}>
           {!isLive && <p className={styles.soft}>Perlu koneksi</p>}
-          {planned?.promise !== undefined &&
-            planned.promise !== null &&
-            (isLate || planned.beginsLate !== null) && (
-              <Button block disabled={!isLive} onClick={() => onOpen('promise')}>
-                Janji baru {timeFromMinutes(planned.promise)} dan kabari {job.first_name}
-                <Key>J</Key>
-              </Button>
-            )}
+          <PromisePress
+            {...{ plan, job, planned, ready, ends, acts, isLive }}
+            onPromise={() => onOpen('promise')}
+          />
           <div className={styles.three}>
             {first?.running && (
               <Button variant="alt" size="sm" disabled={!isLive} onClick={() => onOpen('finish')}>
@@ -143,21 +136,20 @@ function Promises({
 }: {
   plan: Plan
   job: PlanJobShown
-  computed: Minute | null
+  computed: string | null
   late: number
 }) {
   const first = job.first_promised_at ?? job.promised_ready_at
-  const time = first && localClock(new Date(first), zoneOf(plan.branch.timezone)).time
   return (
     <div className={late > 0 ? styles.lateBox : styles.box}>
       <dl>
         <div>
           <dt>Janji pertama</dt>
-          <dd>{time ?? 'Belum ada'}</dd>
+          <dd>{first ? timeOn(plan, first) : 'Belum ada'}</dd>
         </div>
         <div>
           <dt>Hitungan sekarang</dt>
-          <dd>{computed === null ? 'Belum dapat tempat' : timeFromMinutes(computed)}</dd>
+          <dd>{computed === null ? 'Belum dapat tempat' : timeOn(plan, computed)}</dd>
         </div>
       </dl>
       {late > 0 && <p>Akan lewat janji {late} menit.</p>}

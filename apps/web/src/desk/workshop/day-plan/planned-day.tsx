@@ -12,8 +12,10 @@ import { BucketView } from './bucket-view.tsx'
 import { CarryBar } from './carry-bar.tsx'
 import { DayDialogs } from './day-dialogs.tsx'
 import { DecisionList } from './decision-list.tsx'
+import { canPromise } from './decisions.ts'
 import { JobPanel } from './job-panel.tsx'
 import { Legend } from './legend.tsx'
+import { MoveProblems } from './move-problems.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PlanHead, type RowsBy } from './plan-head.tsx'
 import { ALL_PLAN_KEYS, PLAN_KEYS } from './plan-keys.ts'
@@ -58,7 +60,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
     '+': opens(null),
     s: opens('finish'),
     m: opens('wait'),
-    j: opens('promise'),
+    j: work.onJob((own) => work.openJob(own.number, canPromise(own) ? 'promise' : null)),
     r: () => isLive && tidy(),
     n: () => document.querySelector<HTMLElement>('[data-decision]:not(:focus)')?.focus(),
     escape: work.close,
@@ -85,12 +87,18 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
         <div className={styles.top}>
           <BucketView bucket={bucketOf(plan)} />
           <DecisionList
+            plan={plan}
             decisions={work.decisions}
             busy={acts.running !== null}
             onAnswer={(decision) => void work.answer(decision)}
           />
         </div>
       )}
+      <MoveProblems
+        problems={work.moves.problems}
+        busy={acts.running !== null}
+        onDismiss={work.moves.dismiss}
+      />
       {work.waiting && (
         <p className={styles.newer}>
           <Button variant="alt" size="sm" onClick={work.showNewest}>

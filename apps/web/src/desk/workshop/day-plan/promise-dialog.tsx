@@ -1,22 +1,32 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { minutesOf, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  dayFromSlashed,
+  instantAt,
+  localClock,
+  slashedDay,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
-import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
+import { DateField } from '../../../platform/ui/date-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { promiseReason } from './decisions.ts'
 import type { Acts } from './use-acts.ts'
 
 interface Values {
+  /** As typed, `24/11/2026`. */
+  day: string
   time: string
   reason: string
 }
-const check: Check<Values> = ({ time, reason }) => [
+const check: Check<Values> = ({ day, time, reason }) => [
+  ...problem('day', !dayFromSlashed(day) && 'Tanggal harus berbentuk DD/MM/YYYY'),
   ...problem('time', !isTimeOfDay(time) && 'Jam harus berbentuk HH:mm'),
   ...problem('reason', !reason.trim() && 'Tulis alasan terlebih dahulu'),
 ]
@@ -24,18 +34,25 @@ const check: Check<Values> = ({ time, reason }) => [
 interface Props {
   plan: Plan
   job: PlanJobShown
-  computed: Minute
+  /** What the plan would promise. */
+  ready: string
   acts: Acts
   onClose: () => void
 }
 
 /** A new promise for the customer, and why; it leaves by every way that is switched on. */
-export function PromiseDialog({ plan, job, computed, acts, onClose }: Props) {
+export function PromiseDialog({ plan, job, ready, acts, onClose }: Props) {
+  const zone = zoneOf(plan.branch.timezone)
+  const proposed = localClock(new Date(ready), zone)
+  const isOverDays = proposed.day !== plan.day || mayContinue(job)
   const form = useForm({
-    values: useState<Values>({ time: timeFromMinutes(computed), reason: promiseReason(job) }),
+    values: useState<Values>({
+      ...{ day: slashedDay(proposed.day), time: proposed.time, reason: promiseReason(job) },
+    }),
     check,
-    async send({ time, reason }) {
-      await acts.promise(plan, job, minutesOf(time), reason.trim())
+    async send({ day, time, reason }) {
+      const at = instantAt(dayFromSlashed(day) ?? proposed.day, time, zone)
+      await acts.promise(job, at.toISOString(), reason.trim())
       onClose()
     },
   })
@@ -46,6 +63,14 @@ export function PromiseDialog({ plan, job, computed, acts, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
+      {isOverDays && (
+        <DateField
+          label="Hari"
+          min={plan.today}
+          {...form.field('day')}
+          onChange={(value) => form.field('day').onChange({ target: { value } })}
+        />
+      )}
       <TimeField
         label="Siap"
         {...form.field('time')}
@@ -55,3 +80,7 @@ export function PromiseDialog({ plan, job, computed, acts, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** Whether work may end on another day. */
+const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
+  may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
@@ -27,6 +27,20 @@ export const useLaterPromise = (visitId: string, goesOn: boolean) =>
       ? ({ signal }) => call(acts.readComputedPromise, { params: { visitId } }, { signal })
       : skipToken,
     refetchInterval: MINUTE_MS,
+  })
+
+/**
+ * The same of several visits; each minute only, because many boards look at them. What is promised meanwhile is in the plan itself.
+ */
+export const useLaterPromises = (visitIds: readonly string[]) =>
+  useQueries({
+    queries: visitIds.map((visitId) => ({
+      queryKey: ['later-promise', visitId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(acts.readComputedPromise, { params: { visitId } }, { signal }),
+      refetchInterval: MINUTE_MS,
+    })),
+    combine: (all) => new Map(all.map(({ data }, at) => [visitIds[at], data?.computed ?? null] as const)),
   })
 
 /** Two weeks of body and paint around a day; the line of live changes refreshes them too. */

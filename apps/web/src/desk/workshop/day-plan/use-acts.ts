@@ -1,16 +1,13 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { type Day, instantAt, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
+import { instantOf } from './board-words.ts'
 import type { Carried } from './carrying.ts'
 import { usePlanAct } from './requests.ts'
-
-/** The instant of a minute of the plan's day. */
-const instantOf = ({ day, branch }: Plan, minute: Minute) =>
-  instantAt(day, timeFromMinutes(minute), zoneOf(branch.timezone)).toISOString()
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
 export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
@@ -30,16 +27,20 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     running: act.isPending ? act.variables.what : null,
     failure: act.error,
     reset: act.reset,
-    /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it. */
-    place: (job: PlanJobShown, { step, stall, begin, technician }: Carried, push: boolean) => {
+    /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it, `undo` back again. */
+    place: (
+      job: PlanJobShown,
+      { step, stall, begin, technician }: Carried,
+      { push = false, undo = false }: { push?: boolean; undo?: boolean },
+    ) => {
       const { params, version } = of(job)
       const where = { step, stall_id: stall, begin, ...(technician && { technician_id: technician }) }
-      const body = { version, day, ...where, ...(push && { push }) }
+      const body = { version, day, ...where, ...(push && { push }), ...(undo && { undo }) }
       return run('place', () => call(contract.placeJob, { params, body }))
     },
-    free: (job: PlanJobShown) => {
+    free: (job: PlanJobShown, only: { step?: number; undo?: boolean } = {}) => {
       const { params, version } = of(job)
-      return run('free', () => call(contract.freeJob, { params, body: { version, day } }))
+      return run('free', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
     },
     start: (job: PlanJobShown, stall_id: string | null, technician_id: string | null) => {
       const { params, version } = stepOf(job)
@@ -69,11 +70,19 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       }
       return run('steps', () => call(contract.setSteps, { params, body }))
     },
-    promise: async (plan: Plan, job: PlanJobShown, at: Minute, reason: string, what = 'promise') => {
+    promise: async (job: PlanJobShown, ready_at: string, reason: string) => {
       const { params, version } = of(job)
-      const body = { version, ready_at: instantOf(plan, at), reason }
-      const next = await run(what, () => call(contract.renewPromise, { params, body }))
+      const body = { version, ready_at, reason }
+      const next = await run('promise', () => call(contract.renewPromise, { params, body }))
       toast('Janji baru terkirim')
+      return next
+    },
+    /** Notifies the customer that work begins later than their hour; promises nothing. */
+    notifyBegin: async (plan: Plan, job: PlanJobShown, begin: Minute) => {
+      const { params, version } = of(job)
+      const body = { version, begin_at: instantOf(plan, begin) }
+      const next = await run('tell', () => call(contract.notifyBegin, { params, body }))
+      toast(`${job.first_name} dikabari`)
       return next
     },
     tidy: (version: number) =>

@@ -5,11 +5,13 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
-import type { Carried } from './carrying.ts'
+import { type Carried, outcomeOf } from './carrying.ts'
 import { type Decision, decisionsOf, promiseReason } from './decisions.ts'
 import { useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCarrying } from './use-carrying.ts'
+import { useLateOverDays } from './use-late-over-days.ts'
+import { useMoves } from './use-moves.ts'
 import { useSteady } from './use-steady.ts'
 
 const MINUTE_MS = 60_000
@@ -30,6 +32,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const minute = minuteOfPlan(plan, at)
   const before = useMemo(() => planDay(dayToPlan(plan, at)), [plan, at])
   const acts = useActs(plan.branch.id, plan.day, steady.show)
+  const moves = useMoves(plan, acts)
   const navigate = useNavigate()
   const keys = useBoardKeys()
   const opener = useRef<HTMLElement | null>(null)
@@ -46,6 +49,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const shown = carry.carrying ? carry.carrying.outcome.day : before
   const slips = useMemo(() => slipsOf(plan, shown), [plan, shown])
   const job = plan.jobs.find(({ number }) => number === open) ?? null
+  const later = useLateOverDays(plan, before)
 
   const openJob = (number: number, what: OpenDialog | null = null) => {
     if (open === null) opener.current = document.activeElement as HTMLElement
@@ -69,22 +73,15 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const put = async (carried: Carried) => {
     const own = plan.jobs.find(({ number }) => number === carried.number)
     if (!own) return
-    const harmed = carry.carrying?.outcome.moves.filter((move) => move.harmed) ?? []
     try {
-      let next = await acts.place(own, carried, harmed.length > 0)
-      carry.end()
-      setOpen(null)
-      setDialog(null)
-      // Those who begin later or wait longer by it are notified, each with the newest computation.
-      for (const { visit_id } of harmed) next = await tell(next, visit_id)
+      await moves.put(own, carried, outcomeOf(plan, before, at, carried), () => {
+        carry.end()
+        setOpen(null)
+        setDialog(null)
+      })
     } catch {
       // The bar and the panel show why.
     }
-  }
-  const tell = async (known: Plan, visitId: string | null): Promise<Plan> => {
-    const late = known.jobs.find(({ visit_id }) => visit_id === visitId)
-    const planned = planDay(dayToPlan(known, at)).jobs.find(({ number }) => number === late?.number)
-    return late && planned?.promise ? acts.promise(known, late, planned.promise, promiseReason(late)) : known
   }
   const answer = async ({ job: own, answer: given }: Decision) => {
     if (!isLive) return
@@ -94,7 +91,8 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
       if (given.act === 'release') await acts.release(own)
       else if (given.act === 'without_wash') await acts.setSteps(own, unwashed)
       else if (given.act === 'move') navigate(visitPath(own.visit_id ?? ''))
-      else await acts.promise(plan, own, given.promise, promiseReason(own), given.act)
+      else if (given.act === 'tell') await acts.notifyBegin(plan, own, given.begin)
+      else await acts.promise(own, given.ready_at, promiseReason(own))
     } catch {
       // The panel shows why.
       setOpen(own.number)
@@ -109,8 +107,8 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
     if (own && isLive) act(own, focused ?? next ?? null)
   }
   return {
-    ...{ plan, before, at, minute, slips, job, dialog, acts, keys, carry },
-    decisions: decisionsOf(plan, before, minute),
+    ...{ plan, before, at, minute, slips, job, dialog, acts, keys, carry, moves },
+    decisions: decisionsOf(plan, before, minute, later),
     late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
     waiting: steady.waiting,
     showNewest: () => steady.show(),

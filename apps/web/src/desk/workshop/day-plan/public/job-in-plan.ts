@@ -2,17 +2,11 @@ import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contract
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import {
-  type Day,
-  localClock,
-  shortDayWithWeekday,
-  type Zone,
-  zoneOf,
-} from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo } from 'react'
-import { stallName } from '../board-words.ts'
+import { stallName, timeInZone } from '../board-words.ts'
 import { useLaterPromise, usePlan } from '../requests.ts'
 
 const MINUTE_MS = 60_000
@@ -50,10 +44,7 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
 export const placeWords = stallName
 
 /** `11:00`, on another day `Sen 28 Des 11:00`. */
-export function computedTime(at: string, zone: Zone, today: Day): string {
-  const { day, time } = localClock(new Date(at), zone)
-  return day === today ? time : `${shortDayWithWeekday(day)} ${time}`
-}
+export const computedTime = timeInZone
 
 /** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
 export function computedWords(

@@ -1,0 +1,48 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Key } from '../../parts/key.tsx'
+import { timeOn } from './board-words.ts'
+import { canPromise, isNotified } from './decisions.ts'
+import type { Acts } from './use-acts.ts'
+
+interface Props {
+  plan: Plan
+  job: PlanJobShown
+  planned: PlannedJob | null
+  /** When it is ready by the plan, on whichever day; null where the plan does not know. */
+  ready: string | null
+  /** The end of work over days. */
+  ends: string | null
+  acts: Acts
+  isLive: boolean
+  /** Opens the dialog of a new promise. */
+  onPromise: () => void
+}
+
+/** Notifies the customer of a job that will be late: a new promise, or the later begin where the car is not here. */
+export function PromisePress({ plan, job, planned, ready, ends, acts, isLive, onPromise }: Props) {
+  const begin = planned?.beginsLate ?? null
+  if (canPromise(job)) {
+    const isPast = job.promised_ready_at !== null && ends !== null && ends > job.promised_ready_at
+    if (ready === null || !((planned?.pastPromise ?? 0) > 0 || begin !== null || isPast)) return null
+    return (
+      <Button block disabled={!isLive} onClick={onPromise}>
+        Janji baru {timeOn(plan, ready)} dan kabari {job.first_name}
+        <Key>J</Key>
+      </Button>
+    )
+  }
+  if (begin === null || isNotified(job, begin)) return null
+  return (
+    <Button
+      block
+      disabled={!isLive}
+      busy={acts.running === 'tell'}
+      onClick={() => void acts.notifyBegin(plan, job, begin).catch(() => undefined)}
+    >
+      Kabari {job.first_name}, mulai {timeFromMinutes(begin)}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { canPromise, type LaterPromises } from './decisions.ts'
+import { useLaterPromises } from './requests.ts'
+
+/** What can be promised now of the promised work that continues after the day. */
+export function useLateOverDays(plan: Plan, day: DayPlan): LaterPromises {
+  const jobs = plan.jobs.filter(
+    (job) =>
+      canPromise(job) &&
+      job.promised_ready_at !== null &&
+      day.jobs.find(({ number }) => number === job.number)?.unplaced === 'tomorrow',
+  )
+  const found = useLaterPromises(jobs.flatMap(({ visit_id }) => visit_id ?? []))
+  return new Map(
+    jobs.flatMap(({ number, visit_id }) => {
+      const promise = found.get(visit_id ?? '')
+      return promise ? [[number, promise] as const] : []
+    }),
+  )
+}

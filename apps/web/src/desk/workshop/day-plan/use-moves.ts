@@ -1,0 +1,104 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { instantOf } from './board-words.ts'
+import { type Carried, type Outcome, toNotify } from './carrying.ts'
+import { canPromise, isNotified, promiseReason } from './decisions.ts'
+import { type Acts, refusalWords } from './use-acts.ts'
+
+/** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not taken back. */
+export interface MoveProblem {
+  key: string
+  words: string
+  /** The press that tries again. */
+  again: { words: string; onPress: () => void } | null
+}
+
+const UNDO = 'undo'
+
+/** Moves by hand: what is put, whom it makes late and notifies, what did not happen of it, and how it is taken back. */
+export function useMoves(plan: Plan, acts: Acts) {
+  const toast = useToast()
+  const [problems, setProblems] = useState<readonly MoveProblem[]>([])
+  const newest = useRef(plan)
+  const isShown = useRef(true)
+  useEffect(() => {
+    newest.current = plan
+  }, [plan])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const dismiss = (key: string) => setProblems((all) => all.filter((one) => one.key !== key))
+  const report = (problem: MoveProblem) => {
+    if (isShown.current) setProblems((all) => [...all.filter(({ key }) => key !== problem.key), problem])
+    // The board was left meanwhile.
+    else toast(problem.words)
+  }
+
+  /** Notifies a customer of what a move leads to, by the newest computation; a refusal is shown with the press that tries again. */
+  const notify = async (known: Plan, visitId: string): Promise<Plan> => {
+    const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
+    if (!job) return known
+    try {
+      const next = await notifyOf(known, job, acts)
+      dismiss(visitId)
+      return next
+    } catch (problem) {
+      report({
+        key: visitId,
+        words: `${plateWords(job.plate)} ikut berubah, tetapi ${job.first_name} belum dikabari. ${refusalWords(problem)}`,
+        again: {
+          words: `Kabari ${job.first_name}`,
+          onPress: () => void notify(newest.current, visitId),
+        },
+      })
+      return known
+    }
+  }
+
+  /** Puts a job back where it was before: by hand, or free. Nothing is sent by it. */
+  const takeBack = async (moved: PlanJobShown, step: number, was: Pinned | undefined) => {
+    dismiss(UNDO)
+    try {
+      if (was) {
+        const place = { number: moved.number, step, stall: was.stall, begin: was.begin }
+        await acts.place(moved, { ...place, technician: was.technician ?? null }, { undo: true })
+      } else await acts.free(moved, { step, undo: true })
+      toast(`Diurungkan, ${plateWords(moved.plate)}`)
+    } catch (problem) {
+      const words = `${plateWords(moved.plate)} belum diurungkan. ${refusalWords(problem)}`
+      report({ key: UNDO, words, again: null })
+    }
+  }
+
+  /** Throws what the server refuses of the place itself. */
+  const put = async (job: PlanJobShown, carried: Carried, outcome: Outcome, onPut: () => void) => {
+    const was = job.steps[carried.step - job.steps_done]?.pinned
+    const harmed = outcome.moves.some((move) => move.harmed)
+    const placed = await acts.place(job, carried, { push: harmed })
+    onPut()
+    dismiss(UNDO)
+    let next = placed
+    for (const { visit_id } of toNotify(outcome.moves)) if (visit_id) next = await notify(next, visit_id)
+    const moved = placed.jobs.find(({ visit_id }) => visit_id === job.visit_id)
+    toast('Dipindah', moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was) })
+  }
+  return { problems, dismiss, put }
+}
+
+type Pinned = NonNullable<PlanJobShown['steps'][number]['pinned']>
+
+/** A new promise where the one that was given is passed, else the later begin; the plan itself where there is nothing to say. */
+async function notifyOf(known: Plan, job: PlanJobShown, acts: Acts): Promise<Plan> {
+  const planned = planDay(dayToPlan(known, new Date())).jobs.find(({ number }) => number === job.number)
+  if (planned && planned.pastPromise > 0 && planned.promise !== null && canPromise(job))
+    return acts.promise(job, instantOf(known, planned.promise), promiseReason(job))
+  const begin = planned?.beginsLate ?? null
+  return begin === null || isNotified(job, begin) ? known : acts.notifyBegin(known, job, begin)
+}
