@@ -1,4 +1,6 @@
+import { freeJob } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { savePlanner, USUAL_BREAKS } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -13,40 +15,51 @@ const WORKSHOP = {
   branch: 'Toyota Trust Klender',
 }
 
+/** Of another one, with one stall and one technician: whatever comes first makes the next begin late. */
+const NARROW = {
+  id: 1037,
+  province: 'Jawa Barat',
+  city: 'Kota Bogor',
+  branch: 'Toyota Trust Pajajaran',
+}
+
+const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
 const technician = (name: string) => ({
   ...{ name, people: 1, kinds: ['express' as const, 'general' as const], windows: null },
   ...{ breaks: [...USUAL_BREAKS], absences: [], first_day: null, last_day: null },
 })
 
-/** The workshop plans its days, with an express stall, two general ones and two technicians. */
-async function planningWorkshop(portal: Portal) {
-  const head = await staffPerson(portal, 'head', [WORKSHOP.id])
-  const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
+/** The workshop plans its days; by default with an express stall, two general ones and two technicians. */
+async function planningWorkshop(
+  portal: Portal,
+  { id } = WORKSHOP,
+  stalls = [stall('Express 1', 'express'), stall('Umum 1', 'general'), stall('Umum 2', 'general')],
+  technicians = [technician('Ade'), technician('Beni')],
+) {
+  const head = await staffPerson(portal, 'head', [id])
   await head.call(savePlanner, {
-    params: { branchId: String(WORKSHOP.id) },
+    params: { branchId: String(id) },
     body: {
       version: 0,
       planner: {
         ...{ planned_from: nextWeekday(), sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
         ...{ wash_minutes: 0, waiting_from: '07:00', waiting_until: '21:00' },
       },
-      stalls: [stall('Express 1', 'express'), stall('Umum 1', 'general'), stall('Umum 2', 'general')],
-      technicians: [technician('Ade'), technician('Beni')],
+      ...{ stalls, technicians },
     },
   })
   return head
 }
 
 /** A verified booking at the workshop. */
-async function bookedAt(portal: Portal, day: string, hour: string) {
+async function bookedAt(portal: Portal, day: string, hour: string, { branch, city, province } = WORKSHOP) {
   const person = await portal.owner()
-  const { branch, city, province } = WORKSHOP
   const { id } = await portal.book(person, { day, order_start_time: hour, branch, city, province })
   await person.call(verifyBooking, {
     params: { bookingId: id },
     body: { otp_code: await portal.codeFor(person.phone) },
   })
-  return { id, plate: plateWords(person.car.license_plate) }
+  return { id, person, plate: plateWords(person.car.license_plate) }
 }
 
 // Proves spec 29.25
@@ -120,6 +133,76 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   const tidy = page.getByRole('dialog', { name: 'Rapikan rencana' })
   await expect(tidy.getByText(/Tidak ada yang bisa dirapikan|pekerjaan pindah/)).toBeVisible()
   await checkAccessibility(page, 'planning the day again')
+})
+
+// Proves spec 29.113, 29.115
+test('a move is taken back from its toast, and says who was not notified until they are @desktop @slow', async ({
+  page,
+  portal,
+  browser,
+  checkAccessibility,
+}) => {
+  const head = await planningWorkshop(portal, NARROW, [stall('Umum 1', 'general')], [technician('Ade')])
+  const day = nextWeekday(2)
+  const { id, plate } = await bookedAt(portal, day, '09:00', NARROW)
+  const late = await bookedAt(portal, day, '13:00', NARROW)
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
+  const carry = async (halfHours: number) => {
+    await slip('').focus()
+    await page.keyboard.press('g')
+    for (let step = 0; step < halfHours; step++) await page.keyboard.press('Shift+ArrowRight')
+  }
+  const undo = page.getByRole('button', { name: 'Urungkan' })
+
+  // Back to the plan, which is what it was before.
+  await expect(slip('09:00 sampai 10:00')).toBeVisible()
+  await carry(2)
+  await page.keyboard.press('Enter')
+  await expect(slip('10:00 sampai 11:00, .*dipindah dengan tangan')).toBeVisible()
+  await expect(page.getByText('Dipindah', { exact: true })).toBeVisible()
+  await undo.click()
+  await expect(page.getByText(`Diurungkan, ${plate}`)).toBeVisible()
+  await expect(slip('09:00 sampai 10:00')).toBeVisible()
+  await expect(slip('dipindah dengan tangan')).toHaveCount(0)
+
+  // Another changed it meanwhile: the refusal is shown.
+  await carry(2)
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeVisible()
+  const { version } = await head.call(readVisit, { params: { visitId: id } })
+  await head.call(freeJob, { params: { visitId: id }, body: { version, day } })
+  await undo.click()
+  const refused = page.getByRole('alert').filter({ hasText: `${plate} belum diurungkan` })
+  await expect(refused).toContainText('Rencana ini sudah diubah oleh')
+  await refused.getByRole('button', { name: 'Tutup' }).click()
+  await expect(refused).toHaveCount(0)
+
+  // To the hour of the next one, whose notification does not leave at first.
+  await page.route('**/begin-notice', (route) => route.abort())
+  await page.reload()
+  await expect(slip('09:00 sampai 10:00')).toBeVisible()
+  await carry(8)
+  await page.getByRole('button', { name: 'Pindahkan dan kabari 1 pelanggan' }).click()
+  const problem = page.getByRole('alert').filter({ hasText: `${late.plate} ikut berubah, tetapi` })
+  await expect(problem).toContainText('belum dikabari. Belum tersimpan. Periksa jaringan, lalu coba lagi.')
+  await expect(page.getByText('Dipindah', { exact: true })).toBeVisible()
+  const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
+  const ask = decisions.getByRole('button', { name: `Kabari, ${late.plate}` })
+  await expect(ask).toBeVisible()
+  await checkAccessibility(page, 'a customer who was not notified')
+  await page.unroute('**/begin-notice')
+  await problem.getByRole('button', { name: /^Kabari / }).click()
+  await expect(problem).toHaveCount(0)
+  await expect(page.getByText(/ dikabari$/)).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  const owner = await browser.newPage()
+  await portal.enter(owner, late.person, 'pemberitahuan')
+  const words = `${late.plate} mulai dikerjakan 14:00 WIB, jam booking 13:00`
+  await expect(owner.getByText(words).first()).toBeVisible()
+  await expect(owner.getByText(/^Perkiraan selesai 15:15 WIB, dipastikan saat mobil/).first()).toBeVisible()
+  await owner.close()
 })
 
 // Proves spec 29.26

@@ -1,6 +1,12 @@
-import { readPlan, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import {
+  readComputedPromise,
+  readPlan,
+  setSteps,
+  startStep,
+} from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { linkWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
 import { withVisit } from './visit-pages.ts'
@@ -57,4 +63,51 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await expect(owner.getByText(new RegExp(`^Janji baru ${plate}: siap \\d\\d:\\d\\d`)).first()).toBeVisible()
   await expect(owner.getByText(/^Tadinya .*\d\d:\d\d\. Sebab: /).first()).toBeVisible()
   await owner.close()
+})
+
+// Proves spec 29.116
+test('a promise of work over days is proposed, chosen and sent with its day @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const workshop = workshopNow(1036, 1128)
+  const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
+  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
+  const { version } = await head.call(readVisit, { params: { visitId } })
+  // More than is left of any day.
+  const steps = [1, 2, 3].map(() => ({ kind: 'general' as const, minutes: 600 }))
+  await head.call(setSteps, {
+    params: { visitId },
+    body: { version, day, steps, may_stay_overnight: true },
+  })
+  const { computed } = await head.call(readComputedPromise, { params: { visitId } })
+  const ready = localClock(new Date(computed?.ready_at ?? ''), workshop.zone)
+  expect(ready.day > day).toBe(true)
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
+  const named = new RegExp(`^Janji \\w{3} \\d+ \\w{3} ${ready.time}, ${plate}$`)
+  await expect(decisions.getByRole('button', { name: named })).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`^${plate}, `) })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await panel.getByRole('button', { name: /^Janji baru \w{3} \d+ \w{3} \d\d:\d\d dan kabari Ratna/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Janji baru ${plate}` })
+  await expect(dialog.getByLabel('Hari')).toHaveValue(slashedDay(ready.day))
+  await expect(dialog.getByLabel('Siap')).toHaveValue(ready.time)
+  await checkAccessibility(page, 'a promise on another day')
+  const chosen = addDays(ready.day, 1)
+  await dialog.getByLabel('Hari').fill(slashedDay(chosen))
+  await dialog.getByRole('button', { name: 'Kirim dan kabari Ratna' }).click()
+  await expect(page.getByText('Janji baru terkirim')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
+  expect(localClock(new Date(promised_ready_at ?? ''), workshop.zone)).toMatchObject({
+    ...{ day: chosen, time: ready.time },
+  })
+  await expect(decisions.getByRole('button', { name: named })).toHaveCount(0)
+  const { jobs } = await head.call(readPlan, { params: { ...params, day } })
+  expect(jobs).toMatchObject([{ promised_ready_at }])
 })

@@ -93,9 +93,9 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
 }
 export type Acts = ReturnType<typeof useActs>
 
-/** Why the board's last act was refused, in the server's words; null where it was not. */
+/** Why an act was refused, in the server's words where it answered; null where it was not. */
 export const refusalWords = (failure: unknown): string | null =>
-  failure instanceof ApiError
+  failure instanceof ApiError && failure.message
     ? failure.message
     : failure
       ? 'Belum tersimpan. Periksa jaringan, lalu coba lagi.'
