@@ -46,7 +46,7 @@ const place = {
   begin: beginMinute,
 }
 
-/** Takes back the last move of this job: the others get their places of before it where nothing has changed the day since. */
+/** Undoes the last move of this job: the others get their places of before it where nothing has changed the day since. */
 const undo = z.optional(z.boolean())
 
 export const readPlan = deskGet(

@@ -50,7 +50,7 @@ function pageOf({ id, service_type }: NotifiedVisit) {
 const what = ({ service_type }: NotifiedVisit) =>
   isOfStock(service_type) ? service_type.toLowerCase() : 'servis'
 /** `B 1420 KZT`; the name of the car for a visit about a used car. */
-const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
+export const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
   isOfStock(service_type) ? car_name : plateWords(plate)
 
 const smsNames = (visit: NotifiedVisit) => ({
@@ -244,7 +244,7 @@ export async function sendVisitReminder(
 }
 
 /** `05:30`, with its day if that is not the visit's. */
-function lastMoment(until: Date, { timezone, service_date }: NotifiedVisit): string {
+export function lastMoment(until: Date, { timezone, service_date }: NotifiedVisit): string {
   const zone = zoneOf(timezone)
   const { day, time } = localClock(until, zone)
   return day === localClock(service_date, zone).day ? time : `${longDayWithWeekday(day)}, ${time}`
@@ -329,75 +329,5 @@ export async function notifyVisitCancelled(
     words,
     change,
     atNight: nightOf(visit),
-  })
-}
-
-/** `13:30 WIB`, with its day if that is not the visit's. */
-const readyWords = (at: Date, visit: NotifiedVisit): string =>
-  `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
-
-/** Notifies the owner that work begins later than their hour. What is expected then is no promise, unless it was promised before. */
-export async function notifyLaterBegin(
-  portal: Portal,
-  tx: Queries,
-  visit: NotifiedVisit & { walk_in: boolean; version: number },
-  { begin, former, ready }: { begin: Date; former: string; ready: { at: Date; isPromised: boolean } | null },
-): Promise<void> {
-  const car = carOf(visit)
-  const hour = visit.walk_in ? `tadinya ${former}` : `jam booking ${former}`
-  const title = `${car} mulai dikerjakan ${readyWords(begin, visit)}, ${hour}`
-  const ends = ready && readyWords(ready.at, visit)
-  const words = !ends
-    ? `Bengkel ${visit.branch} mulai lebih lambat dari jam Anda.`
-    : ready.isPromised
-      ? `Janji selesai tetap ${ends}.`
-      : `Perkiraan selesai ${ends}, dipastikan saat mobil diterima.`
-  const message = {
-    ...mail(visit, portal.config, { key: 'begin', subject: title, heading: title, paragraphs: [words] }),
-    // One for each act on a visit.
-    dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
-  }
-  const atNight = nightOf(visit, begin)
-  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: true, atNight })
-  if (!visit.phone) return
-  await sendByChosenWays(portal, tx, visit, {
-    about: message.dedupeKey,
-    text: `Toyota Trust: ${title}. Tanya? Telp ${visit.branch}`,
-    template: null,
-  })
-}
-
-/** Notifies the owner of a new promise, with what was promised before and why. */
-export async function notifyPromiseRenewed(
-  portal: Portal,
-  tx: Queries,
-  visit: NotifiedVisit & { promised_ready_at: Date | null; version: number },
-  { promised, reason }: { promised: Date; reason: string },
-): Promise<void> {
-  const car = carOf(visit)
-  const ready = readyWords(promised, visit)
-  const former = visit.promised_ready_at && lastMoment(visit.promised_ready_at, visit)
-  const title = `Janji baru ${car}: siap ${ready}`
-  const before = former ? `Tadinya ${former}. ` : ''
-  const message = {
-    ...mail(visit, portal.config, {
-      key: 'promise',
-      subject: title,
-      heading: title,
-      paragraphs: [`${before}Sebab: ${reason}.`],
-    }),
-    // One for each promise of a visit.
-    dedupeKey: `visit-promise:${visit.id}:${visit.version}`,
-  }
-  await notifyOwner(portal, tx, visit, {
-    ...notice(visit, message, title, `${before}Sebab: ${reason}.`),
-    rings: true,
-    atNight: 'rings',
-  })
-  if (!visit.phone) return
-  await sendByChosenWays(portal, tx, visit, {
-    about: message.dedupeKey,
-    text: `Toyota Trust: ${car} siap ${ready}${former ? `, tadinya ${former}` : ''}. ${reason}. Tanya? Telp ${visit.branch}`,
-    template: null,
   })
 }

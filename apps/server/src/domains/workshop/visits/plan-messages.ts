@@ -1,0 +1,76 @@
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { carOf, lastMoment, mail, type NotifiedVisit, notice } from './messages.ts'
+import { nightOf, notifyOwner } from './notify-owner.ts'
+import { sendByChosenWays } from './whatsapp-messages.ts'
+
+/** `13:30 WIB`, with its day if that is not the visit's. */
+const readyWords = (at: Date, visit: NotifiedVisit): string =>
+  `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
+
+/** Notifies the owner that work begins later than their hour. What is expected then is no promise, unless it was promised before. */
+export async function notifyLaterBegin(
+  portal: Portal,
+  tx: Queries,
+  visit: NotifiedVisit & { walk_in: boolean; version: number },
+  { begin, former, ready }: { begin: Date; former: string; ready: { at: Date; isPromised: boolean } | null },
+): Promise<void> {
+  const car = carOf(visit)
+  const hour = visit.walk_in ? `tadinya ${former}` : `jam booking ${former}`
+  const title = `${car} mulai dikerjakan ${readyWords(begin, visit)}, ${hour}`
+  const ends = ready && readyWords(ready.at, visit)
+  const words = !ends
+    ? `Bengkel ${visit.branch} mulai lebih lambat dari jam Anda.`
+    : ready.isPromised
+      ? `Janji selesai tetap ${ends}.`
+      : `Perkiraan selesai ${ends}, dipastikan saat mobil diterima.`
+  const message = {
+    ...mail(visit, portal.config, { key: 'begin', subject: title, heading: title, paragraphs: [words] }),
+    // One for each act on a visit.
+    dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
+  }
+  const atNight = nightOf(visit, begin)
+  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: true, atNight })
+  if (!visit.phone) return
+  await sendByChosenWays(portal, tx, visit, {
+    about: message.dedupeKey,
+    text: `Toyota Trust: ${title}. Tanya? Telp ${visit.branch}`,
+    template: null,
+  })
+}
+
+/** Notifies the owner of a new promise, with what was promised before and why. */
+export async function notifyPromiseRenewed(
+  portal: Portal,
+  tx: Queries,
+  visit: NotifiedVisit & { promised_ready_at: Date | null; version: number },
+  { promised, reason }: { promised: Date; reason: string },
+): Promise<void> {
+  const car = carOf(visit)
+  const ready = readyWords(promised, visit)
+  const former = visit.promised_ready_at && lastMoment(visit.promised_ready_at, visit)
+  const title = `Janji baru ${car}: siap ${ready}`
+  const before = former ? `Tadinya ${former}. ` : ''
+  const message = {
+    ...mail(visit, portal.config, {
+      key: 'promise',
+      subject: title,
+      heading: title,
+      paragraphs: [`${before}Sebab: ${reason}.`],
+    }),
+    // One for each promise of a visit.
+    dedupeKey: `visit-promise:${visit.id}:${visit.version}`,
+  }
+  await notifyOwner(portal, tx, visit, {
+    ...notice(visit, message, title, `${before}Sebab: ${reason}.`),
+    rings: true,
+    atNight: 'rings',
+  })
+  if (!visit.phone) return
+  await sendByChosenWays(portal, tx, visit, {
+    about: message.dedupeKey,
+    text: `Toyota Trust: ${car} siap ${ready}${former ? `, tadinya ${former}` : ''}. ${reason}. Tanya? Telp ${visit.branch}`,
+    template: null,
+  })
+}
