@@ -3,6 +3,7 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
   CALM_MINUTES,
   type DayPlan,
+  LONG_WORK,
   type Minute,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -111,8 +112,12 @@ function lateOverDays(job: PlanJobShown, later: LaterPromises): Decision[] {
   return [{ job, look: 'late', words, answer: { act: 'promise', ready_at }, weight: minutes }]
 }
 
+/** Whether work may end on another day. */
+export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
+  may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))
+
 /** Why a promise changes, in the words that the customer reads. */
 export const promiseReason = (job: PlanJobShown): string =>
-  job.steps.some(({ running }) => running && running.more > 0)
+  mayContinue(job) || job.steps.some(({ running }) => running && running.more > 0)
     ? 'Pekerjaan butuh waktu lebih lama'
     : 'Pekerjaan sebelumnya selesai lebih lambat'

@@ -8,7 +8,6 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
-import { LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
@@ -16,7 +15,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
-import { promiseReason } from './decisions.ts'
+import { mayContinue, promiseReason } from './decisions.ts'
 import type { Acts } from './use-acts.ts'
 
 interface Values {
@@ -80,7 +79,3 @@ export function PromiseDialog({ plan, job, ready, acts, onClose }: Props) {
     </FormDialog>
   )
 }
-
-/** Whether work may end on another day. */
-const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
-  may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))
