@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calendarDay, line, recordId } from '../../platform/fields.ts'
-import { objectRules } from '../../platform/object-rules.ts'
 import { requestInstant, rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { computedPromise, plan, planMove, stallKind } from './plan.ts'
@@ -16,18 +15,15 @@ const branchDay = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)), d
 const visitId = z.object({ visitId: recordId })
 const visitStep = z.object({ visitId: recordId, step: z.string().check(z.regex(/^[0-5]$/)) })
 const version = rowVersion
-const minutes = (max: number) => wholeNumber(`Menit harus angka bulat, 5 sampai ${max}`, 5, max)
+const minutes = (max: number) =>
+  wholeNumber(`Menit harus angka bulat, 5 sampai ${max.toLocaleString('id-ID')}`, 5, max)
 const beginMinute = wholeNumber('Jam mulai harus menit dari tengah malam', 0, 1439)
 
-/** One step of a visit as an advisor says it. */
-export const stepDraft = z.object({ kind: stallKind, minutes: minutes(LONG_MINUTES_MAX) }).check(
-  objectRules({
-    holds: ({ kind, minutes: asked }) =>
-      kind === 'body_paint' || kind === 'detailing' || asked <= STEP_MINUTES_MAX,
-    error: `Menit harus angka bulat, 5 sampai ${STEP_MINUTES_MAX}`,
-    path: ['minutes'],
-  }),
-)
+/** One step of a visit as an advisor says it; each kind of work has its own most minutes. */
+export const stepDraft = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['express', 'general', 'lift', 'wash']), minutes: minutes(STEP_MINUTES_MAX) }),
+  z.object({ kind: z.enum(['body_paint', 'detailing']), minutes: minutes(LONG_MINUTES_MAX) }),
+])
 export type StepDraft = z.output<typeof stepDraft>
 
 const steps = z

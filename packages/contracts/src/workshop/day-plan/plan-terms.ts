@@ -138,5 +138,5 @@ export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MAR
 /** A step keeps its former place, and an hour counts as kept, within this many minutes. */
 export const CALM_MINUTES = 15
 
-/** Kinds of work that may go on over days. */
+/** Kinds of work that may go on over days; the stalls of the same kinds are those on which a car stays over night. */
 export const LONG_WORK: ReadonlySet<WorkKind> = new Set<WorkKind>(['body_paint', 'detailing'])

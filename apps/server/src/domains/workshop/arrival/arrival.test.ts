@@ -210,6 +210,22 @@ describe('the code at the door', () => {
     expect(await refusalCode(read(next))).toBe('door_code_over')
   })
 
+  // Proves spec 29.132
+  it('is good for ten minutes from the begin of its minute, and not a moment longer', async () => {
+    minutesAfter(0)
+    const token = await doorToken(server)
+    minutesAfter(59.999 / 60)
+    expect(await doorToken(server)).toBe(token)
+    for (const good of [0, 9, 9.99, 10]) {
+      minutesAfter(good)
+      expect((await read(token)).branch).toBe(SUDIRMAN.branch)
+    }
+    for (const over of [-0.001 / 60, 10 + 0.001 / 60, 10.5, 10.99]) {
+      minutesAfter(over)
+      expect([over, await refusalCode(read(token))]).toEqual([over, 'door_code_over'])
+    }
+  })
+
   // Proves spec 29.48
   it('on paper holds for its day and can be ended, while those of the screen stay good', async () => {
     minutesAfter(0)

@@ -8,8 +8,8 @@ import { findDoorKey, insertDoorKey, nextPaper } from './sql.ts'
 
 const PURPOSE = 'door key'
 const MINUTE_MS = 60_000
-/** Minutes for which a code of the screen is good. */
-const GOOD_MINUTES = 10
+/** For how long a code of the screen is good, from the begin of the minute that it is of. */
+const GOOD_MS = 10 * MINUTE_MS
 /** 128 bits. */
 const MAC_BYTES = 16
 
@@ -77,8 +77,8 @@ export async function branchOfDoor(portal: Portal, token: string): Promise<numbe
   const now = portal.clock.now()
   const paper = /^p(\d{4})(\d\d)(\d\d)-(\d+)$/.exec(moment)
   if (!paper) {
-    const age = minuteOf(now) - Number(moment)
-    return age >= 0 && age <= GOOD_MINUTES ? branchId : null
+    const age = now.getTime() - Number(moment) * MINUTE_MS
+    return age >= 0 && age <= GOOD_MS ? branchId : null
   }
   const [, year, month, date, serial] = paper
   const zone = zoneOf((await requireWorkshop(portal, branchId)).timezone)

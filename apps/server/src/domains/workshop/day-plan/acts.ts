@@ -2,7 +2,7 @@ import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
-import { type Day, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
   STALLS_FOR,
@@ -14,7 +14,14 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { instantOn } from '../stalls/day-resources.ts'
-import { requireBegun, requireFree, requireOpen, requireStall, requireTechnician } from './places.ts'
+import {
+  placeWords,
+  requireBegun,
+  requireFree,
+  requireOpen,
+  requireStall,
+  requireTechnician,
+} from './places.ts'
 import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
 import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
 
@@ -76,10 +83,6 @@ export const place = (
       check: (after, changed) => requireBegun(after, changed, wanted, technician),
     }
   })
-
-/** `Umum 1 09:00` */
-const placeWords = ({ stalls }: Plan, stall: string | null, begin: Minute): string =>
-  [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
 
 /** Gives what was moved by hand back to the plan: one step, or all of them. */
 export const free = (

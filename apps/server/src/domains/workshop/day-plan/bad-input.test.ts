@@ -165,6 +165,24 @@ describe('steps and minutes', () => {
     expect([more.statusCode, more.json().data.field]).toEqual([400, 'minutes'])
   })
 
+  // Proves spec 29.131
+  it.each([
+    ['general', 601, '600'],
+    ['general', 20_000, '600'],
+    ['wash', 0, '600'],
+    ['body_paint', 20_000, '14.400'],
+    ['detailing', 0, '14.400'],
+  ] as const)('of %s are refused at %s with the most that this work takes', async (kind, minutes, most) => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const call = await next(head, visitId, { day: MONDAY, steps: [{ kind, minutes }] })
+    expect(await refusal(head.call(setSteps, call))).toMatchObject({
+      status: 400,
+      message: `Menit harus angka bulat, 5 sampai ${most}`,
+      data: { field: 'steps.0.minutes' },
+    })
+  })
+
   // Proves spec 29.16
   it('need nothing more, and nobody begins them, before the car is in work', async () => {
     await withPlanner(head)

@@ -24,6 +24,10 @@ interface Wanted {
   begin: Minute
 }
 
+/** `Umum 1 09:00`: a place as the audit log names it. */
+export const placeWords = ({ stalls }: Pick<Plan, 'stalls'>, stall: string | null, begin: Minute): string =>
+  [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
+
 /** The stall of the day, for work of a kind; throws `not_found`, or the sentence at the field for the wrong kind. */
 export function requireStall({ stalls }: Pick<Plan, 'stalls'>, id: string, kind: WorkKind): DayStall {
   const stall = stalls.find((one) => one.id === id)

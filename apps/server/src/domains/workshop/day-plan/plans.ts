@@ -9,9 +9,11 @@ import {
 import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { versionConflict } from '../../../platform/calls/versioned-act.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
@@ -20,9 +22,10 @@ import { isPlanned } from '../stalls/setups.ts'
 import { announceVisits } from '../visits/announce.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { holdHours } from '../workshop-hours/sql.ts'
+import { placeWords } from './places.ts'
 import { planningNow, planningOf } from './planning.ts'
 import { readDay } from './read-day.ts'
-import { lockPlanDay } from './sql.ts'
+import { customersOf, lockPlanDay } from './sql.ts'
 import { planned, storePlan } from './store-plan.ts'
 
 /** The plan of a workshop's day for its board. */
@@ -106,16 +109,45 @@ export async function tidy(
         zone: zoneOf(workshop.timezone),
         what: 'Rencana ini',
       })
-    const changed = await readDay(tx, planning, day, { ...memory, places: [] })
+    const read = await readDay(tx, planning, day, memory)
+    const changed = { ...read, former: [] }
+    const moves = movesBetween(read, planned(read), planned(changed))
     const plan = await storePlan(tx, changed, planning.setup, {
       changed_by_name: staff.name,
       changed_at: now,
     })
-    await meta.audit.record({ event: 'plan_changed', details: { branch: branchId, act: 'tidy', day } }, tx)
+    await meta.audit.record(await auditOfTidy(tx, read, moves), tx)
     await announceDay(tx, branchId, plan)
     await walkWaiting(portal, tx, branchId, 'plan')
     return plan
   })
+}
+
+/** Moves of one tidying that the audit log names; a day has at most 400 jobs, and usually a few of them move. */
+const NAMED_MOVES_MAX = 100
+
+/** How many jobs a tidying moved, and each of them with its place before and after. */
+async function auditOfTidy(tx: Queries, read: Plan, moves: readonly PlanMove[]): Promise<AuditEntry[]> {
+  const { branch, day } = read
+  const named = moves.slice(0, NAMED_MOVES_MAX)
+  const visits = named.flatMap(({ visit_id }) => visit_id ?? [])
+  const customers = new Map(
+    (await customersOf(tx, branch.id, visits)).map(({ id, customer_id }) => [id, customer_id]),
+  )
+  const details = { branch: branch.id, act: 'tidy', day }
+  const place = (at: PlanMove['to']) => at && placeWords(read, at.stall, at.begin)
+  const nameOf = (at: PlanMove['to']) =>
+    read.technicians.find(({ id }) => id === at?.technician)?.name ?? null
+  return [
+    { event: 'plan_changed', details: { ...details, count: moves.length } },
+    ...named.map(
+      ({ visit_id: visit, from, to }): AuditEntry => ({
+        event: 'plan_changed',
+        customerId: visit === null ? null : (customers.get(visit) ?? null),
+        details: { ...details, visit, from: place(from), to: place(to), technician: nameOf(to) },
+      }),
+    ),
+  ]
 }
 
 /** Open boards of a workshop read again what the plan of a day is now. */

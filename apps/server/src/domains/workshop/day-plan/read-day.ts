@@ -3,7 +3,7 @@ import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { PackageWork } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
-import type { Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { LONG_WORK, type Minute, type Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
@@ -25,8 +25,6 @@ import {
 const DAY_MINUTES = 24 * 60
 /** Calendar days in which work of 30 working days has surely ended. */
 const LONG_DAYS = 45
-/** Kinds of stall, and of work, on which a car may stay over days. */
-export const LONG_STALLS: readonly string[] = ['body_paint', 'detailing']
 
 /** What a workshop's plan of any day is made with. */
 export interface Planning {
@@ -126,7 +124,7 @@ export async function plansFrom(
 /** The first day whose work can reach into `day`; no day before today, whose cars stand here. */
 export function startOf({ setup }: Pick<Planning, 'setup'>, day: Day, today: Day): Day {
   if (day <= today) return day
-  const long = setup.stalls.some(({ kind }) => LONG_STALLS.includes(kind))
+  const long = setup.stalls.some(({ kind }) => LONG_WORK.has(kind))
   const first = addDays(day, long ? -LONG_DAYS : -1)
   return first < today ? today : first
 }
@@ -179,7 +177,7 @@ function hasLongWork({ workshop }: Planning, { rows, steps }: Stored, start: Day
       service_date < begins &&
       (may_stay_overnight ||
         service_type === 'Body & Paint' ||
-        steps.get(id)?.some(({ kind }) => LONG_STALLS.includes(kind))),
+        steps.get(id)?.some(({ kind }) => LONG_WORK.has(kind))),
   )
 }
 

@@ -70,6 +70,15 @@ export const carsThatResume = built((db, { branchId, from, until }: Omit<Span, '
     .where('bookings.service_date', '<', from),
 )
 
+/** Whose the bookings of a workshop are. */
+export const customersOf = (db: Queries, branchId: number, ids: readonly string[]) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'customer_id'])
+    .where('branch_id', '=', branchId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+
 export const stepsOf = (db: Queries, visitIds: readonly string[]) =>
   db
     .selectFrom('visit_steps')

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import type { Block } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { type Block, LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'
@@ -17,7 +17,7 @@ import { instantOn, openingOf } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { workWords } from './packages.ts'
 import { planningOf } from './planning.ts'
-import { LONG_STALLS, type Planning, plansBetween, readSpan, type Stored, startOf } from './read-day.ts'
+import { type Planning, plansBetween, readSpan, type Stored, startOf } from './read-day.ts'
 import { planned } from './store-plan.ts'
 
 const DAYS = 14
@@ -40,7 +40,7 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
   for (let one = monday; one <= last; one = addDays(one, 1)) if (hoursOn(hours, one).open) days.push(one)
   const first = monday <= today ? today : startOf(planning, monday, today)
   const stored = await readSpan(portal.db, planning, monday < first ? monday : first, last)
-  const stalls = setup.stalls.filter(({ kind }) => LONG_STALLS.includes(kind))
+  const stalls = setup.stalls.filter(({ kind }) => LONG_WORK.has(kind))
   const done = doneBars(planning, stored, days)
   const { bars, ends } =
     isPlanned(setup, last) && first <= last
@@ -76,7 +76,7 @@ function doneBars(
   return rows.flatMap((row) =>
     (steps.get(row.id) ?? []).flatMap((step): Laid[] => {
       const { kind, state, stall_id, began_at, done_at, minutes, more_minutes } = step
-      if (state !== 'done' || !began_at || !done_at || !stall_id || !LONG_STALLS.includes(kind)) return []
+      if (state !== 'done' || !began_at || !done_at || !stall_id || !LONG_WORK.has(kind)) return []
       const [began, ended] = [localClock(began_at, zone).day, localClock(done_at, zone).day]
       const from = days.findIndex((day) => day >= began)
       const until = days.findLastIndex((day) => day <= ended)
@@ -110,7 +110,7 @@ function plannedBars(
       const booking = plan.ids.get(block.job)
       if (!job || !booking) continue
       ends.set(booking, instantOn({ day: plan.day, zone }, block.until))
-      if (at >= 0 && block.stall && LONG_STALLS.includes(block.kind))
+      if (at >= 0 && block.stall && LONG_WORK.has(block.kind))
         lay(bars, barOf(plan, job, block, { booking, stall: block.stall, at, days, stored }))
     }
   }
