@@ -15,6 +15,8 @@ export const tomorrowLine = z.object({
   stnk_term: z.nullable(z.string()),
   car_name: z.string(),
   service_type: z.string(),
+  /** What is done, in few words: the package of a periodic service, `Berkala 20.000`, else the service. */
+  work: z.string(),
   mileage: z.number(),
   first_name: z.string(),
   /** `62…`; empty where none is known. */

@@ -34,6 +34,20 @@ async function withNoShow() {
 }
 
 describe('the list of tomorrow', () => {
+  // Proves spec 29.133
+  it('names the package of each booking, and not what its odometer shows', async () => {
+    server.clock.set('2026-11-21T03:00:00Z')
+    const sari = await staffMember(server)
+    const periodic = await withVisit(server, { mileage: 44_900 })
+    const beyond = await withVisit(server, { mileage: 112_000, order_start_time: '10:30' })
+    const general = await withVisit(server, { service_type: 'Servis Umum', order_start_time: '11:30' })
+    expect([
+      (await lineOf(sari, periodic.visitId)).work,
+      (await lineOf(sari, beyond.visitId)).work,
+      (await lineOf(sari, general.visitId)).work,
+    ]).toEqual(['Berkala 40.000', 'Berkala 30.000', 'Servis Umum'])
+  })
+
   // Proves spec 29.54
   it('shows the next working day and what is prepared; each fact is in the timeline and can be undone', async () => {
     // A Saturday: the workshop is closed on Sundays.

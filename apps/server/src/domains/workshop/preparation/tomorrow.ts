@@ -6,6 +6,7 @@ import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/op
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'
 import { firstPlaces } from '../day-plan/first-places.ts'
+import { PACKAGES, workWords } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { countUncalled } from './no-shows.ts'
@@ -34,10 +35,11 @@ export async function tomorrowOf(
     from: instantAt(day, '00:00', zone),
     until: instantAt(addDays(day, 1), '00:00', zone),
   }
-  const [visits, no_shows, places] = await Promise.all([
+  const [visits, no_shows, places, packages] = await Promise.all([
     preparedVisits(portal.db, span),
     countUncalled(portal, workshop),
     firstPlaces(portal, branchId, day),
+    portal.reference(PACKAGES),
   ])
   const lines = visits
     .filter(({ service_type }) => !isLookedAt(service_type))
@@ -47,6 +49,7 @@ export async function tomorrowOf(
       stnk_term: row.stnk_term,
       car_name: row.car_name,
       service_type: row.service_type,
+      work: workWords(packages, row),
       mileage: row.mileage,
       first_name: row.name.split(' ')[0] ?? '',
       phone: row.phone,

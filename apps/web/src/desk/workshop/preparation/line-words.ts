@@ -1,4 +1,9 @@
-import type { Fact, Preparation } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
+import type {
+  Fact,
+  PartsState,
+  Preparation,
+  SureState,
+} from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
 import type { PreparationChange } from './requests.ts'
 
@@ -8,18 +13,41 @@ export const FACT_KEYS: Record<Fact, string> = { sure: 'T', parts: 'S', order: '
 /** Without the make, which is the same on every line. */
 export const carWords = (name: string): string => name.replace(/^Toyota /, '')
 
-/** `Berkala 40.000`, or the kind of service. */
-export function serviceWords({
-  service_type,
-  mileage,
-}: Pick<TomorrowLine, 'service_type' | 'mileage'>): string {
-  const kind = service_type.replace(/^Servis /, '')
-  return kind === 'Berkala' ? `${kind} ${mileage.toLocaleString('id-ID')}` : kind
-}
-
 /** `Lift 1 · Joko`: where the plan begins with the car; `-` without a plan. */
 export const placeWords = ({ place }: Pick<TomorrowLine, 'place'>): string =>
   [place?.stall, place?.technician].filter(Boolean).join(' · ') || place?.begin || '-'
+
+const SURE_SAID: Record<Exclude<SureState, 'missed'>, string> = {
+  no: 'Kedatangan belum pasti',
+  reached: 'Kedatangan pasti',
+  customer: 'Kedatangan pasti',
+}
+const PARTS_SAID: Record<Exclude<PartsState, 'short'>, string> = {
+  ready: 'Suku cadang siap',
+  ordered: 'Suku cadang dipesan',
+  unneeded: 'Suku cadang tidak perlu',
+  unknown: 'Suku cadang belum diketahui',
+}
+
+/** What a press has just recorded, `Suku cadang siap`. */
+export function saidWords(facts: Preparation, fact: Fact): string {
+  switch (fact) {
+    case 'sure':
+      return facts.sure === 'missed' ? `Telepon tak diangkat ${facts.missed}×` : SURE_SAID[facts.sure]
+    case 'parts':
+      return facts.parts === 'short'
+        ? `Suku cadang kurang ${facts.parts_missing ?? 1}`
+        : PARTS_SAID[facts.parts]
+    case 'order':
+      return facts.order_ready ? 'Perintah kerja siap' : 'Perintah kerja belum siap'
+    case 'spare':
+      if (facts.spare_car === 'needed')
+        return facts.spare_plate ? `Mobil pengganti ${facts.spare_plate} siap` : 'Mobil pengganti diperlukan'
+      return facts.spare_car === 'unneeded' ? 'Mobil pengganti tidak perlu' : 'Mobil pengganti belum dijawab'
+    case 'card':
+      return facts.card === 'read' ? 'Kartu keluhan dibaca' : 'Kartu keluhan belum dibaca'
+  }
+}
 
 /** What one press of a column's key changes; null where it changes nothing. */
 export function toggleOf(facts: Preparation, fact: Fact): PreparationChange | null {

@@ -22,7 +22,7 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
 import { FactDialog } from './fact-dialog.tsx'
-import { carWords, FACT_KEYS, placeWords, serviceWords, toggleOf } from './line-words.ts'
+import { carWords, FACT_KEYS, placeWords, saidWords, toggleOf } from './line-words.ts'
 import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
 import styles from './tomorrow.module.css'
 
@@ -48,10 +48,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
     if (cut) return toast('Perlu koneksi')
     try {
       const newest = await prepare.mutateAsync({ line, change: wanted })
-      const { words } = fact ? factWords(newest, fact, { zone, today: data.today }) : { words: '' }
-      const said = fact
-        ? `${FACT_NAMES[fact]} ${words.toLowerCase()}, ${plateWords(line.plate)}`
-        : `Diurungkan, ${plateWords(line.plate)}`
+      const said = `${fact ? saidWords(newest, fact) : 'Diurungkan'}, ${plateWords(line.plate)}`
       const after = { ...line, preparation: newest }
       toast(
         said,
@@ -113,7 +110,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                   <span>
                     <b>{carWords(line.car_name)}</b>
                     <small>
-                      {serviceWords(line)} · {line.first_name}
+                      {line.work} · {line.first_name}
                     </small>
                   </span>
                 </Link>

@@ -13,7 +13,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../../visits/public/visit-mark.tsx'
-import { carWords, placeWords, serviceWords } from '../line-words.ts'
+import { carWords, placeWords } from '../line-words.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
 
@@ -62,7 +62,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
               <td>
                 <b>{carWords(line.car_name)}</b>
                 <small>
-                  {serviceWords(line)} · {line.first_name}
+                  {line.work} · {line.first_name}
                 </small>
               </td>
               {facts.FACTS.map((fact) => (
