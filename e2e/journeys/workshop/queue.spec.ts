@@ -37,7 +37,7 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await phone.close()
 })
 
-// Proves spec 29.40
+// Proves spec 29.40, spec 29.135
 test('a customer arrives by the code at the door with plate and digits, and takes it back @phone', async ({
   page,
   portal,
@@ -52,8 +52,23 @@ test('a customer arrives by the code at the door with plate and digits, and take
   await page.getByLabel('4 angka terakhir nomor handphone').fill('1234')
   await page.getByRole('button', { name: 'Saya sudah sampai' }).click()
   await expect(page.getByText('Pelat dan angka itu tidak cocok dengan janji hari ini')).toBeVisible()
-  await page.getByRole('button', { name: 'Ambil nomor tanpa janji' }).click()
+  const draw = page.getByRole('button', { name: 'Ambil nomor tanpa janji' })
+  const given: string[] = []
+  let isLost = true
+  await page.route('**/arrivals/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    const { kind, number } = await response.json()
+    given.push(`${kind} ${number}`)
+    return isLost ? route.abort() : route.fulfill({ response })
+  })
+  await draw.click()
+  await expect.poll(() => given.length).toBe(1)
+  await page.reload()
+  isLost = false
+  await draw.click()
   await expect(page.getByRole('heading', { name: 'Silakan duduk' })).toBeVisible()
+  expect(given[1]).toBe(given[0])
   await checkAccessibility(page, 'a number in the queue')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Silakan duduk' })).toBeVisible()

@@ -33,7 +33,7 @@ export const LIMITS = {
   arrivalWrongPerPlate: { max: 10, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   numbersPerNetwork: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   pairingsPerNetwork: { max: 60, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
-  wrongPairingsPerStaff: { max: 5, windowMs: 5 * MINUTE, scaled: false, refusal: 'too_many_requests' },
+  wrongPairingsPerStaff: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   testDriveLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   forgedWebhooksPerAddress: { max: 120, windowMs: MINUTE, scaled: true, refusal: 'too_many_requests' },
   passportsPerCustomer: { max: 20, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },

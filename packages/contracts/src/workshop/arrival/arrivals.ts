@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedPlate } from '../../garage/cars.ts'
 import { get, post } from '../../platform/endpoint.ts'
-import { instant, LENGTHS } from '../../platform/fields.ts'
+import { instant, LENGTHS, recordId } from '../../platform/fields.ts'
 import { bookingParams } from '../bookings.ts'
 import { visitState } from '../visit-states.ts'
 import { QUEUE_KINDS } from './queue-turns.ts'
@@ -93,6 +93,8 @@ export const arriveAtDoor = post(
       by: z.enum(['own', 'plate', 'none']),
       plate: z.optional(typedPlate),
       last_four: z.optional(lastFour),
+      /** Made by the page: who asks with it again for a number without a booking gets the one that is still open. */
+      page: z.optional(recordId),
     }),
     reply: ownTurn,
   },

@@ -1,6 +1,7 @@
 import { doorPaper, endDoorPaper } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import {
   arriveAtDoor,
   arriveByLink,
@@ -166,6 +167,27 @@ describe('an arrival', () => {
     expect((await server.as()(readTurn, { params: { turnId: second.turn_id } })).ahead).toBe(2)
     const again = await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
     expect(labelOf(again)).toBe('W 01')
+  })
+
+  // Proves spec 29.135
+  it('without a booking gives one page the same number at each press, until it is ended or another day', async () => {
+    minutesAfter(0)
+    const page = newRecordId()
+    const draw = async (key = page) =>
+      server.as()(arriveAtDoor, {
+        params: { token: await doorToken(server) },
+        body: { by: 'none', page: key },
+      })
+    const both = await Promise.all([draw(), draw()])
+    minutesAfter(2)
+    const again = await draw()
+    expect(new Set([...both, again].map(({ turn_id }) => turn_id)).size).toBe(1)
+    expect(labelOf(again)).toBe('W 01')
+    expect(labelOf(await draw(newRecordId()))).toBe('W 02')
+    await server.as()(takeBack, { params: { turnId: again.turn_id } })
+    expect(labelOf(await draw())).toBe('W 03')
+    minutesAfter(24 * 60)
+    expect(labelOf(await draw())).toBe('W 01')
   })
 
   it('of another customer is not found', async () => {

@@ -11,7 +11,15 @@ import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
 import { dayAt, openTurn } from '../queue/open-turn.ts'
 import { takeTurnBack } from '../queue/rules.ts'
-import { entryOfVisit, findEntry, lockEntry, lockOpenOfPlate, type StoredEntry } from '../queue/sql.ts'
+import {
+  entryOfVisit,
+  findEntry,
+  lockEntry,
+  lockNumbers,
+  lockOpenOfPlate,
+  openOfPage,
+  type StoredEntry,
+} from '../queue/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { undoArrival } from '../visits/arrivals.ts'
 import {
@@ -147,13 +155,14 @@ async function isOfToday(portal: Portal, visit: StoredVisit, now: Date): Promise
 interface AtDoor {
   by: 'own' | 'plate' | 'none'
   plate?: string | undefined
+  page?: string | undefined
   last_four?: string | undefined
 }
 
 /** Arrives by the code at the door. Throws `door_code_over` or, with one sentence for every reason, `arrival_unknown`. */
 export async function arriveAtDoor(portal: Portal, caller: Caller, token: string, asked: AtDoor, meta: Meta) {
   const workshop = await requireDoor(portal, token)
-  if (asked.by === 'none') return drawNumber(portal, workshop, asked.plate ?? null, meta)
+  if (asked.by === 'none') return drawNumber(portal, workshop, asked, meta)
   const arrived = { via: 'door' as const, refusal: 'arrival_unknown' as const }
   const today = todayAt(workshop, portal.clock.now())
   if (asked.by === 'own') {
@@ -182,16 +191,23 @@ async function visitOfPlate(
   return visit.id
 }
 
-/** A number without a booking; a plate that has an open one gets the same again. */
-async function drawNumber(portal: Portal, workshop: Workshop, plate: string | null, meta: Meta) {
+/**
+ * A number without a booking. A page, or a plate, that has an open one of today gets the same again, also when it asks twice at the
+ * same moment; each asking counts for its network.
+ */
+async function drawNumber(portal: Portal, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
   await portal.limits.spend('numbersPerNetwork', meta.network)
   const now = portal.clock.now()
+  const { id: branchId, timezone } = workshop
+  const day = dayAt(timezone, now)
+  const pageHash = page ? hashOf(page) : null
   return portal.transaction(async (tx) => {
-    const open = plate
-      ? await lockOpenOfPlate(tx, workshop.id, dayAt(workshop.timezone, now), plate)
-      : undefined
-    const turn = { branchId: workshop.id, timezone: workshop.timezone, visit: null, by: null }
-    const id = open?.id ?? (await openTurn(portal, tx, { ...turn, kind: 'W', plate, via: 'door' }, now))
+    await lockNumbers(tx, branchId, day, 'W', now)
+    const open =
+      (pageHash && (await openOfPage(tx, branchId, day, pageHash))) ||
+      (plate && (await lockOpenOfPlate(tx, branchId, day, plate)))
+    const turn = { branchId, timezone, kind: 'W' as const, visit: null, plate: plate ?? null, pageHash }
+    const id = open ? open.id : await openTurn(portal, tx, { ...turn, via: 'door', by: null }, now)
     const entry = await findEntry(tx, id)
     if (!entry) throw new Failure('door_code_over')
     return shownTurn(portal, tx, entry)

@@ -107,7 +107,7 @@ describe('a screen on the wall', () => {
   })
 
   // Proves spec 29.51
-  it('is refused above eight of a workshop, and codes after five wrong tries', async () => {
+  it('is refused above eight of a workshop', async () => {
     const head = await staffMember(server, 'head')
     for (let count = 0; count < 8; count++) {
       const { code } = await deskBrowser(server)(askPairing, {})
@@ -117,11 +117,47 @@ describe('a screen on the wall', () => {
     expect(await refusalCode(head.call(pairDisplay, { params: branchOf, body: { code } }))).toBe(
       'displays_full',
     )
-    const other = await staffMember(server, 'head', [1002])
+  })
+
+  // Proves spec 29.136
+  it('is not paired by its code any more after five wrong ones at a workshop, by its next one at once, and elsewhere as before', async () => {
+    const { screen: other } = await paired()
+    const head = await staffMember(server, 'head', [1002])
+    const second = await staffMember(server, 'head', [1002])
+    const screen = deskBrowser(server)
+    const { code } = await screen(askPairing, {})
     const wrong = code === '000000' ? '000001' : '000000'
-    const ask = (typed: string) =>
-      refusalCode(other.call(pairDisplay, { params: { branchId: '1002' }, body: { code: typed } }))
-    for (let count = 0; count < 5; count++) expect(await ask(wrong)).toBe('display_code_wrong')
-    expect(await ask(code)).toBe('too_many_requests')
+    const type = (by: typeof head, typed: string) =>
+      refusal(by.call(pairDisplay, { params: { branchId: '1002' }, body: { code: typed } }))
+    for (const by of [head, second, head, second])
+      expect((await type(by, wrong)).message).toBe('Kode itu tidak ada di layar mana pun. Periksa lagi')
+    for (const typed of [wrong, code])
+      expect(await type(head, typed)).toMatchObject({
+        status: 400,
+        message: 'Sudah 5 kali salah. Muat ulang layar, lalu ketik kode barunya',
+        data: { code: 'display_code_wrong', field: 'code' },
+      })
+    expect((await other(readDisplay, {})).branch).toBe(SUDIRMAN.branch)
+    minutesAfter(1)
+    const next = await deskBrowser(server)(askPairing, {})
+    const list = await second.call(pairDisplay, { params: { branchId: '1002' }, body: { code: next.code } })
+    expect(list).toHaveLength(1)
+    const here = await staffMember(server, 'head')
+    const elsewhere = here.call(pairDisplay, { params: branchOf, body: { code } })
+    expect(await elsewhere).toHaveLength(2)
+  })
+
+  // Proves spec 29.136
+  it('is paired after four wrong codes, and wrong ones of five minutes ago count no longer', async () => {
+    const head = await staffMember(server, 'head')
+    const type = (code: string) => head.call(pairDisplay, { params: branchOf, body: { code } })
+    for (const minute of [0, 6]) {
+      minutesAfter(minute)
+      const { code } = await deskBrowser(server)(askPairing, {})
+      const wrong = code === '000000' ? '000001' : '000000'
+      for (let count = 0; count < 4; count++)
+        expect(await refusalCode(type(wrong))).toBe('display_code_wrong')
+      if (minute > 0) expect((await type(code)).length).toBe(1)
+    }
   })
 })

@@ -13,8 +13,11 @@ import {
   findDisplay,
   insertDisplay,
   isPaired,
+  keepTries,
   lockScreensOf,
+  lockTries,
   lockUnpaired,
+  type PairingTries,
   pair,
   soundDisplayOf,
 } from './sql.ts'
@@ -65,9 +68,26 @@ export async function listDisplays(db: Queries, branchId: number) {
   )
 }
 
+/** Wrong codes at one workshop that end the codes of that time for it. */
+const WRONG_MAX = 5
+const CODES_ENDED = 'Sudah 5 kali salah. Muat ulang layar, lalu ketik kode barunya'
+
+/** The wrong codes of a workshop with one more; the fifth ends the codes that are shown now. */
+function withWrong({ wrong, counted_from, codes_from }: PairingTries, now: Date): PairingTries {
+  const isOld = now.getTime() - counted_from.getTime() > CODE_MS
+  const count = isOld ? 1 : wrong + 1
+  return count < WRONG_MAX
+    ? { wrong: count, counted_from: isOld || wrong === 0 ? now : counted_from, codes_from }
+    : { wrong: 0, counted_from: now, codes_from: now }
+}
+
 /**
- * Pairs the screen that shows `code`. Throws `display_code_wrong`, after five of them `too_many_requests` until every code of that time is
- * over, and `displays_full`.
+ * Pairs the screen that shows `code`. Throws `display_code_wrong` and `displays_full`.
+ *
+ * Five wrong codes end the code. A wrong one belongs to no screen, and an unpaired screen to no workshop, so which code was guessed at
+ * is unknown: all codes that were asked for so far end, but only for the workshop at which they were typed. The next code of its
+ * screen pairs at once. Paired screens are as before, and so is every code at other workshops: nobody ends anything of theirs.
+ * Beyond that a person may type twenty wrong codes an hour, then `too_many_requests`.
  */
 export async function pairDisplay(
   portal: Portal,
@@ -78,19 +98,31 @@ export async function pairDisplay(
 ) {
   await portal.limits.spend('wrongPairingsPerStaff', staff.id)
   const now = portal.clock.now()
-  const list = await portal.transaction(async (tx) => {
+  const paired = await portal.transaction(async (tx) => {
     await lockScreensOf(tx, branchId)
-    const since = new Date(now.getTime() - CODE_MS)
-    const [found, second] = await lockUnpaired(tx, codeHash(portal.secrets.present, code), since)
-    if (!found || second) throw new Failure('display_code_wrong', { field: 'code' })
+    const tries = await lockTries(tx, branchId, now)
+    const since = Math.max(now.getTime() - CODE_MS, tries.codes_from?.getTime() ?? 0)
+    const hash = codeHash(portal.secrets.present, code)
+    const [found, second] = await lockUnpaired(tx, hash, new Date(since))
+    if (!found || second) {
+      const after = withWrong(tries, now)
+      await keepTries(tx, branchId, after)
+      return { list: null, codes_from: after.codes_from }
+    }
     if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX) throw new Failure('displays_full')
     await pair(tx, found.id, { branch_id: branchId, paired_at: now, paired_by_name: staff.name })
     await meta.audit.record(
       { event: 'display_changed', details: { branch: branchId, act: 'display_paired' } },
       tx,
     )
-    return listDisplays(tx, branchId)
+    await keepTries(tx, branchId, { ...tries, wrong: 0 })
+    return { list: await listDisplays(tx, branchId), codes_from: null }
   })
+  const { list, codes_from } = paired
+  if (!list) {
+    const haveEnded = codes_from !== null && now.getTime() - codes_from.getTime() < CODE_MS
+    throw new Failure('display_code_wrong', { field: 'code' }, haveEnded ? CODES_ENDED : undefined)
+  }
   await portal.limits.giveBack('wrongPairingsPerStaff', staff.id)
   return list
 }

@@ -31,4 +31,20 @@ export const displaysTables = {
       },
     ],
   }),
+
+  /** Wrong codes that were typed at a workshop to pair a screen. */
+  pairing_tries: t.table({
+    columns: {
+      branch_id: t.bigint(),
+      /** Since `counted_from`. */
+      wrong: t.withDefault(t.bigint()),
+      counted_from: t.timestamptz(),
+      /** Codes that were asked for before it pair nothing at this workshop. */
+      codes_from: t.nullable(t.timestamptz()),
+    },
+    key: ['branch_id'],
+    owner: null,
+    kept: 'as long as the workshop',
+    why: 'wrong codes are counted for the workshop at which they are typed',
+  }),
 }

@@ -36,6 +36,20 @@ export const lockUnpaired = (tx: Queries, codeHash: string, since: Date) =>
     .forUpdate()
     .execute()
 
+/** The wrong codes of a workshop, locked until the transaction ends. */
+export const lockTries = (tx: Queries, branch_id: number, now: Date) =>
+  tx
+    .insertInto('pairing_tries')
+    .values({ branch_id, counted_from: now })
+    .onConflict((conflict) => conflict.column('branch_id').doUpdateSet({ branch_id }))
+    .returning(['wrong', 'counted_from', 'codes_from'])
+    .executeTakeFirstOrThrow()
+export type PairingTries = Awaited<ReturnType<typeof lockTries>>
+
+export async function keepTries(tx: Queries, branchId: number, tries: PairingTries): Promise<void> {
+  await tx.updateTable('pairing_tries').set(tries).where('branch_id', '=', branchId).execute()
+}
+
 /** Lets one at a time pair a screen with a workshop. */
 export async function lockScreensOf(tx: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('displays'), ${branchId}::int)`.execute(tx)

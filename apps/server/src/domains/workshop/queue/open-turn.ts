@@ -13,6 +13,8 @@ interface NewTurn {
   visit: { id: string; hour: Date | null } | null
   /** Of a number without a booking. */
   plate: string | null
+  /** Of the key of the page that draws a number at the door. */
+  pageHash?: string | null
   via: ArrivalWay
   /** Name of the member of staff who gives it; null for the customer. */
   by: string | null
@@ -25,7 +27,7 @@ export const dayAt = (timezone: string, now: Date): Day => localClock(now, zoneO
 export async function openTurn(
   { chance }: Pick<Portal, 'chance'>,
   tx: Queries,
-  { branchId, timezone, kind, visit, plate, via, by }: NewTurn,
+  { branchId, timezone, kind, visit, plate, pageHash = null, via, by }: NewTurn,
   now: Date,
 ): Promise<string> {
   const day = dayAt(timezone, now)
@@ -35,7 +37,7 @@ export async function openTurn(
   // A car that comes on another day than its appointment waits without an hour.
   const hour = kind === 'J' && visit?.hour && dayAt(timezone, visit.hour) === day ? visit.hour : null
   await insertEntry(tx, {
-    ...{ id, branch_id: branchId, day, kind, number, plate, via },
+    ...{ id, branch_id: branchId, day, kind, number, plate, page_hash: pageHash, via },
     ...{ visit_id: visit?.id ?? null, hour_at: hour },
     ...{ arrived_at: now, changed_by: by, changed_at: now },
   })

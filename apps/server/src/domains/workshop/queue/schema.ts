@@ -31,6 +31,8 @@ export const queueTables = {
       visit_id: t.nullable(t.text()),
       /** Of a number without a booking; the others have that of their visit. */
       plate: t.nullable(t.text()),
+      /** Of the key of the page that drew a number at the door. */
+      page_hash: t.nullable(t.text()),
       /** The hour of an appointment. */
       hour_at: t.nullable(t.timestamptz()),
       arrived_at: t.timestamptz(),

@@ -76,6 +76,31 @@ export const lockOpenOfPlate = (tx: Queries, branchId: number, day: Day, plate: 
     .forUpdate()
     .executeTakeFirst()
 
+/** The open number that a page drew at the door. */
+export const openOfPage = (tx: Queries, branchId: number, day: Day, pageHash: string) =>
+  tx
+    .selectFrom('queue_entries')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('day', '=', day)
+    .where('page_hash', '=', pageHash)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
+
+/** Lets one at a time be given a number of a kind and day. */
+export async function lockNumbers(
+  tx: Queries,
+  branchId: number,
+  day: Day,
+  kind: QueueKind,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into queue_numbers (branch_id, day, kind, last, began_at)
+    values (${branchId}, ${day}, ${kind}, 0, ${now})
+    on conflict (branch_id, day, kind) do update set last = queue_numbers.last`.execute(tx)
+}
+
 /** The next number of a kind; null when all of the day are given. */
 export async function nextNumber(
   tx: Queries,

@@ -87,7 +87,7 @@ function AtDoor({ token, door, onTurn }: AtDoorProps) {
         </Button>
       )}
       {byPlate && <PlateForm token={token} onTurn={onTurn} />}
-      {byPlate && <NumberForm token={token} onTurn={onTurn} />}
+      {byPlate && <NumberForm token={token} day={day} onTurn={onTurn} />}
     </>
   )
 }

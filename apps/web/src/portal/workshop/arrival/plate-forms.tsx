@@ -15,6 +15,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './arrival.module.css'
+import { pageKey } from './stored-turn.ts'
 
 interface Props {
   token: string
@@ -64,14 +65,14 @@ export function PlateForm({ token, onTurn }: Props) {
 }
 
 /** Draws a number without a booking. */
-export function NumberForm({ token, onTurn }: Props) {
+export function NumberForm({ token, day, onTurn }: Props & { day: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const draw = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'none' } }))
+      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'none', page: pageKey(day) } }))
     } catch (refused) {
       setFailure(refused)
       setBusy(false)
