@@ -106,7 +106,10 @@ export class Layout {
     if (!step?.waiting?.keepsStall || step.waiting.until === null) return
     const stall = this.#stalls.find(({ id }) => id === step.waiting?.keepsStall)
     if (!stall) return
-    const span = { from: step.waiting.since, until: this.#notBefore(toMark(step.waiting.until)) }
+    const { since, until } = step.waiting
+    // Nobody is there after closing: what is left continues on the next working day.
+    const closing = Math.max(since, this.#day.opening.until)
+    const span = { from: since, until: Math.min(this.#notBefore(toMark(until)), closing) }
     const held = {
       ...span,
       kind: step.kind,
@@ -115,8 +118,10 @@ export class Layout {
       technician: null,
       minutesLeft: 0,
     }
-    this.#held.push({ ...held, stall: stall.id, state: 'held' })
-    take(stall.resource, span)
+    if (span.until > span.from) {
+      this.#held.push({ ...held, stall: stall.id, state: 'held' })
+      take(stall.resource, span)
+    }
     this.#placeOn(job, 0, span.until, 'planned', stall)
   }
 
@@ -211,8 +216,15 @@ export class Layout {
     return candidate !== null
   }
 
-  #reasonFor(job: PlanJob, { kind }: PlanStep): Unplaced {
-    if (job.mayStayOvernight || job.steps.some((step) => LONG_WORK.has(step.kind))) return 'tomorrow'
+  #reasonFor(job: PlanJob, { kind, waiting }: PlanStep): Unplaced {
+    // Work that was interrupted is at the workshop, and continues there where anybody can do it.
+    const canContinue = this.#stallsFor(kind).length > 0 && this.#techniciansFor(kind).length > 0
+    if (
+      (waiting && canContinue) ||
+      job.mayStayOvernight ||
+      job.steps.some((step) => LONG_WORK.has(step.kind))
+    )
+      return 'tomorrow'
     return kind === 'wash' ? 'wash' : 'full'
   }
 

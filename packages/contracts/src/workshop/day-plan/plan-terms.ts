@@ -54,7 +54,10 @@ export interface PlanStep {
    * day.
    */
   pinned?: { stall: string; begin: Minute; technician?: string }
-  /** Interrupted: `until` is when the answer or the part is expected, null when nobody knows. */
+  /**
+   * Interrupted: `until` is when the answer or the part is expected, null when nobody knows. What finds no place after it on this day
+   * continues on the next one.
+   */
   waiting?: { since: Minute; until: Minute | null; keepsStall: string | null }
   /** The rest of work of the day before, first on the same stall. */
   continuesOn?: string

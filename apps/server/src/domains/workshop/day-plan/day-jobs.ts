@@ -17,6 +17,8 @@ type KeptStep = PlanJobShown['all_steps'][number]
 /** What a day's jobs are made with. */
 export interface JobTerms {
   on: DayOf
+  /** A day before the workshop's today. */
+  isPast: boolean
   opening: Span
   packages: readonly PackageWork[]
   washMinutes: number
@@ -65,7 +67,9 @@ function allSteps(
 export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, terms: JobTerms): PlanJobShown {
   const { on, packages } = terms
   const steps = allSteps(row, kept, terms)
-  const over = row.state === 'ready' || row.state === 'handed_over'
+  // What waits now is left for today, and not for a day that is over.
+  const over =
+    row.state === 'ready' || row.state === 'handed_over' || (terms.isPast && row.state === 'waiting')
   const left = over ? [] : steps.filter(({ state }) => state !== 'done')
   const mayStay = row.may_stay_overnight ?? false
   return {
@@ -151,14 +155,24 @@ function runs(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 
   }
 }
 
+/**
+ * A wait as the planner takes it. Overnight a car that waits for consent stays on its stall: until closing where no answer is expected
+ * before a later day, and from opening on where it was asked on an earlier day and its half hour is over.
+ */
 function waits(row: JobRow, since: Date, stall: string | null, { on, opening }: JobTerms) {
   const minute = minuteOn(on, since)
-  const from = isOn(minute) ? minute : opening.from
+  const isToday = isOn(minute)
+  const from = isToday ? minute : opening.from
   const until = row.wait_until ? minuteOn(on, row.wait_until) : null
-  const expected = until !== null && until < DAY_MINUTES ? Math.max(until, from) : null
-  return row.wait_reason === 'consent'
-    ? { since: from, until: expected ?? from + CONSENT_MINUTES, keeps_stall: stall }
-    : { since: from, until: expected, keeps_stall: null }
+  const isLater = until !== null && until >= DAY_MINUTES
+  const expected = until === null || isLater ? null : Math.max(until, from)
+  if (row.wait_reason !== 'consent') return { since: from, until: expected, keeps_stall: null }
+  const usual = isToday ? from + CONSENT_MINUTES : from
+  return {
+    since: from,
+    until: expected ?? (isLater ? Math.max(from, opening.until) : usual),
+    keeps_stall: stall,
+  }
 }
 
 /** Work that runs past closing and may stay continues tomorrow: the part of today runs, the rest follows. */

@@ -1,4 +1,4 @@
-import { readComputedPromise, setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readComputedPromise, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { bookingDetail, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -9,6 +9,8 @@ import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
 import { next, withWork } from '../../../testing/work-orders.ts'
+import { save, saying } from '../../../testing/workshop-hours.ts'
+import { planned } from './store-plan.ts'
 
 const server = useTestServer()
 const TUESDAY = '2026-11-24'
@@ -93,10 +95,93 @@ describe('work over days', () => {
     expect((await jobOn(head, TUESDAY, visitId))?.steps[0]?.waiting).toMatchObject({ until: 10 * 60 })
     expect(await jobOn(head, WEDNESDAY, visitId)).toBeUndefined()
   })
+
+  /** A car whose work began on Monday at 15:30 on Umum 1; its owner is asked at 16:00, when 30 minutes are left, and closing is at 16:30. */
+  async function askedOnMonday(until?: string) {
+    let head = await staffMember(server, 'head')
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    const saved = await withPlanner(head, BODY)
+    const stall_id = saved.stalls.find(({ name }) => name === 'Umum 1')?.id ?? ''
+    const technician_id = saved.technicians.find(({ name }) => name === 'Ade')?.id ?? ''
+    head = await onMonday('08:30')
+    const steps = [{ kind: 'general' as const, minutes: 60 }]
+    await head.call(setSteps, await next(head, visitId, { day: MONDAY, steps }))
+    const begin = {
+      ...(await next(head, visitId, { stall_id, technician_id })),
+      params: { visitId, step: '0' },
+    }
+    await head.call(startStep, begin)
+    head = await onMonday('09:00')
+    await head.call(
+      waitFor,
+      await next(head, visitId, { reason: 'consent' as const, ...(until && { until }) }),
+    )
+    return { head, visitId, stall_id }
+  }
+  const blocksOn = async (head: TestStaff, day: string, visitId: string) => {
+    const plan = await planAt(head, day)
+    const number = plan.jobs.find(({ visit_id }) => visit_id === visitId)?.number
+    const { blocks, jobs } = planned(plan)
+    return {
+      blocks: blocks
+        .filter(({ job }) => job === number)
+        .map(({ stall, state, from, until }) => ({ stall, state, from, until })),
+      unplaced: jobs.find((job) => job.number === number)?.unplaced ?? null,
+    }
+  }
+
+  // Proves spec 29.137
+  it('that waits for consent when the day closes comes first on the next morning, on its stall with what is left', async () => {
+    const { head, visitId, stall_id } = await askedOnMonday()
+    const held = { stall: stall_id, state: 'held', from: 16 * 60, until: 16 * 60 + 30 }
+    const rest = { stall: stall_id, state: 'planned', from: 8 * 60, until: 8 * 60 + 30 }
+    expect(await blocksOn(head, MONDAY, visitId)).toEqual({ blocks: [held], unplaced: 'tomorrow' })
+    expect(await blocksOn(head, TUESDAY, visitId)).toEqual({ blocks: [rest], unplaced: null })
+    // Not on the day after, which it does not reach.
+    expect(await jobOn(head, WEDNESDAY, visitId)).toBeUndefined()
+    // After closing.
+    server.clock.set(`${MONDAY}T12:00:00Z`)
+    const evening = await staffMember(server, 'head')
+    expect(await blocksOn(evening, MONDAY, visitId)).toEqual({ blocks: [held], unplaced: 'tomorrow' })
+    expect(await blocksOn(evening, TUESDAY, visitId)).toEqual({ blocks: [rest], unplaced: null })
+    // In the morning, before and after opening: what is over is not planned any more.
+    server.clock.set(`${TUESDAY}T00:00:00Z`)
+    const early = await staffMember(server, 'head')
+    expect(await blocksOn(early, TUESDAY, visitId)).toEqual({ blocks: [rest], unplaced: null })
+    expect((await blocksOn(early, MONDAY, visitId)).blocks).toEqual([])
+    server.clock.set(`${TUESDAY}T03:00:00Z`)
+    const open = await staffMember(server, 'head')
+    expect(await blocksOn(open, TUESDAY, visitId)).toEqual({
+      blocks: [
+        { stall: stall_id, state: 'held', from: 8 * 60, until: 10 * 60 + 5 },
+        { ...rest, from: 10 * 60 + 5, until: 10 * 60 + 35 },
+      ],
+      unplaced: null,
+    })
+  })
+
+  // Proves spec 29.137
+  it('that waits for an answer of another day keeps its stall until then, also over a closed day', async () => {
+    const { head, visitId, stall_id } = await askedOnMonday(`${WEDNESDAY}T02:00:00Z`)
+    const later = [
+      { stall: stall_id, state: 'held', from: 8 * 60, until: 9 * 60 },
+      { stall: stall_id, state: 'planned', from: 9 * 60, until: 9 * 60 + 30 },
+    ]
+    expect(await blocksOn(head, TUESDAY, visitId)).toEqual({
+      blocks: [{ stall: stall_id, state: 'held', from: 8 * 60, until: 16 * 60 + 30 }],
+      unplaced: 'tomorrow',
+    })
+    expect((await blocksOn(head, WEDNESDAY, visitId)).blocks).toEqual(later)
+    await save(head, { ...saying({ day: TUESDAY }), version: 1 })
+    expect((await blocksOn(head, WEDNESDAY, visitId)).blocks).toEqual(later)
+    server.clock.set(`${TUESDAY}T05:00:00Z`)
+    const closed = await staffMember(server, 'head')
+    expect((await blocksOn(closed, WEDNESDAY, visitId)).blocks).toEqual(later)
+  })
 })
 
-/** Signed in at nine on Monday. */
-async function onMonday(): Promise<TestStaff> {
-  server.clock.set(`${MONDAY}T02:00:00Z`)
+/** Signed in on Monday, at nine where no other hour is named. */
+async function onMonday(hour = '02:00'): Promise<TestStaff> {
+  server.clock.set(`${MONDAY}T${hour}:00Z`)
   return staffMember(server, 'head')
 }

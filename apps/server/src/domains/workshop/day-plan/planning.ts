@@ -6,7 +6,7 @@ import { setupAt, setupOf } from '../stalls/setups.ts'
 import { hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { hoursVersion } from '../workshop-hours/sql.ts'
 import { PACKAGES } from './packages.ts'
-import type { Planning } from './read-day.ts'
+import type { Planning } from './plan-of-day.ts'
 
 /** What a workshop's plans are made with, from the reference cache. */
 export async function planningOf(portal: Portal, workshop: Workshop): Promise<Planning> {

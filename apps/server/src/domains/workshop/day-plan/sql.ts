@@ -59,12 +59,11 @@ export const carsOfOtherDays = built((db, { branchId, from, until }: Omit<Span, 
     .where((eb) => eb.or([eb('bookings.service_date', '<', from), eb('bookings.service_date', '>=', until)])),
 )
 
-/** Cars at the workshop that wait for a part which is expected in a span, of bookings with an hour before it. */
+/** Cars at the workshop that wait for a part or an answer which is expected in a span, of bookings with an hour before it. */
 export const carsThatResume = built((db, { branchId, from, until }: Omit<Span, 'now'>) =>
   jobs(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.state', '=', 'waiting')
-    .where('visits.wait_reason', '=', 'parts')
     .where('visits.wait_until', '>=', from)
     .where('visits.wait_until', '<', until)
     .where('bookings.service_date', '<', from),

@@ -7,7 +7,7 @@ import { understanding } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { instantOn } from '../stalls/day-resources.ts'
 import type { Setup } from '../stalls/setups.ts'
-import type { IdentifiedPlan } from './read-day.ts'
+import type { IdentifiedPlan } from './plan-of-day.ts'
 import { replaceBlocks, type StoredBy, storePlaces } from './sql.ts'
 
 const MINUTE_MS = 60_000

@@ -16,8 +16,9 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { instantOn, openingOf } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { workWords } from './packages.ts'
+import type { Planning, Stored } from './plan-of-day.ts'
 import { planningOf } from './planning.ts'
-import { type Planning, plansBetween, readSpan, type Stored, startOf } from './read-day.ts'
+import { plansBetween, readSpan, startOf } from './read-day.ts'
 import { planned } from './store-plan.ts'
 
 const DAYS = 14

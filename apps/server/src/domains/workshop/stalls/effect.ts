@@ -6,7 +6,7 @@ import type {
 import type { Act } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
-import type { Planning } from '../day-plan/read-day.ts'
+import type { Planning } from '../day-plan/plan-of-day.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { requireStallNames, requireTechnicians } from './checks.ts'

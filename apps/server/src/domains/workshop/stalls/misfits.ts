@@ -15,13 +15,8 @@ import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-
 import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import {
-  type IdentifiedPlan,
-  type Planning,
-  plansBetween,
-  readSpan,
-  type Stored,
-} from '../day-plan/read-day.ts'
+import type { IdentifiedPlan, Planning, Stored } from '../day-plan/plan-of-day.ts'
+import { plansBetween, readSpan } from '../day-plan/read-day.ts'
 import { planned } from '../day-plan/store-plan.ts'
 import { isPlanned, type Setup } from './setups.ts'
 

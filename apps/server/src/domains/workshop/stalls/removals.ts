@@ -6,7 +6,8 @@ import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { busyWith } from '../day-plan/places.ts'
-import { type Planning, plansBetween, readSpan } from '../day-plan/read-day.ts'
+import type { Planning } from '../day-plan/plan-of-day.ts'
+import { plansBetween, readSpan } from '../day-plan/read-day.ts'
 import { runningOf } from '../day-plan/sql.ts'
 import { isPlanned, type Setup } from './setups.ts'
 
