@@ -12,7 +12,7 @@ const WORKSHOPS = {
 }
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
-// Proves spec 29.61
+// Proves spec 29.61, spec 29.138
 test('a full day is waited for; what comes free is offered, seen by the desk, and taken', async ({
   page,
   portal,
@@ -63,6 +63,13 @@ test('a full day is waited for; what comes free is offered, seen by the desk, an
   await page.getByRole('link', { name: 'Lihat tawaran' }).click()
   await expect(page.getByText(/Ditahan untuk Anda sampai \d\d:\d\d, sisa 1[45] menit/)).toBeVisible()
   await checkAccessibility(page, 'an hour that is held')
+  // In a column of its own, without the menu of the dashboard.
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Ada tempat untuk Anda' })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ambil jam ini' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.getByRole('main').boundingBox())?.width).toBeLessThanOrEqual(480)
 
   const desk = await page.context().newPage()
   await head.enter(desk, '/desk/tunggu')

@@ -38,7 +38,15 @@ export const waitingEntry = z.object({
   ended_cause: z.nullable(z.enum(ENTRY_CAUSES)),
   ended_words: z.nullable(z.string()),
   /** The hour that is held now. */
-  offer: z.nullable(z.object({ id: z.string(), starts_at: instant, held_until: instant })),
+  offer: z.nullable(
+    z.object({
+      id: z.string(),
+      starts_at: instant,
+      held_until: instant,
+      /** When the plan would have the car ready; missing or null where the day is not planned. */
+      expected_ready_at: z.optional(z.nullable(instant)),
+    }),
+  ),
 })
 export type WaitingEntry = z.output<typeof waitingEntry>
 

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { HOME_PATH } from '../../guards.ts'
 import { useBareFrame, useHydrated } from '../../page-data.ts'
 import { Queries } from '../../platform/queries.tsx'
+import { Link } from '../../platform/router/link.tsx'
 import { useParams } from '../../platform/router/matching.ts'
+import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
 import { registerWorker } from '../garage/offline/public/register-worker.ts'
@@ -14,6 +17,9 @@ import { PageShapes } from './page-shapes.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFreshPage } from './use-fresh-page.ts'
+
+/** An hour that is held for minutes: its page has the mark of the house and nothing beside it. */
+const ALONE = 'tawaran'
 
 interface Props {
   slug: string
@@ -38,17 +44,28 @@ function Frame({ slug, menu, title, children }: Props) {
   const main = useFreshPage()
   const bare = useBareFrame()
   const { id } = useParams()
+  const isAlone = slug === ALONE
   useOfflineReading()
   const shapes = (now: boolean) => (
     <PageShapes page={id === undefined ? slug : `${slug}/:id`} title={title} now={now} />
   )
   return (
-    <div className={styles.shell}>
+    <div className={isAlone ? undefined : styles.shell}>
       <SkipLink />
       {useHydrated() && <Claims />}
-      <TopBar />
-      <Menu slug={menu} onStay={checkProfile} />
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+      {isAlone ? (
+        <header className={styles.bar}>
+          <Link to={HOME_PATH} aria-label="Toyota Trust">
+            <BrandMark />
+          </Link>
+        </header>
+      ) : (
+        <>
+          <TopBar />
+          <Menu slug={menu} onStay={checkProfile} />
+        </>
+      )}
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={isAlone ? styles.column : styles.main}>
         <h1 className={styles.title}>{title}</h1>
         <OfflineBar />
         <PageBoundary key={slug}>

@@ -17,7 +17,7 @@ import { holdOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
 import { holdHours } from '../workshop-hours/sql.ts'
 import { tellJoined } from './messages.ts'
-import { shownEntry } from './shown.ts'
+import { shownEntry, withExpected } from './shown.ts'
 import {
   countOpenOf,
   countOthers,
@@ -119,7 +119,7 @@ export async function join(portal: Portal, customer: Customer, draft: Draft, met
 
 /** Where a customer waits, and waited in the last 30 days. */
 export const listOwn = async (portal: Portal, customer: Customer) =>
-  (await entriesOf(portal.db, customer)).map(shownEntry)
+  Promise.all((await entriesOf(portal.db, customer)).map((entry) => withExpected(portal, entry)))
 
 /** How many other people wait for a place on one day. */
 export const countPeople = async (

@@ -30,7 +30,7 @@ async function fullDay() {
   return { head, booked }
 }
 describe('a place on a planned day', () => {
-  // Proves spec 29.21
+  // Proves spec 29.21, spec 29.138
   it('is offered to who waits when their work fits, and counts as taken in the plan while it is held', async () => {
     const { booked } = await fullDay()
     const [ratna, hadi] = [await withCar(server, 'Ratna Wijaya'), await withCar(server, 'Hadi Putra')]
@@ -39,7 +39,11 @@ describe('a place on a planned day', () => {
     expect([await offerOf(ratna), await offerOf(hadi)]).toEqual([null, null])
     await booked[1]?.call(cancelBooking, { params: { bookingId: booked[1].visitId } })
     const held = await offerOf(ratna)
-    expect(held).toMatchObject({ starts_at: '2026-11-23T02:00:00.000Z' })
+    // 09:00 and an hour of work, the buffer on top.
+    expect(held).toMatchObject({
+      starts_at: '2026-11-23T02:00:00.000Z',
+      expected_ready_at: '2026-11-23T03:15:00.000Z',
+    })
     expect(await offerOf(hadi)).toBeNull()
     expect(await refusalCode(book(server, await withCar(server), general('09:30')))).toBe('slot_full')
     const taken = await ratna.call(takeOffer, { params: { offerId: held?.id ?? '' } })

@@ -1,5 +1,7 @@
 import type { DeskWaiting } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
+import type { Portal } from '../../../portal.ts'
+import { expectedReadyAt } from '../day-plan/expected-ready.ts'
 import type { StoredEntry } from './sql.ts'
 
 /** What customer and desk see of an entry. */
@@ -27,6 +29,16 @@ export const shownEntry = (row: StoredEntry): WaitingEntry => ({
   ...sharedBy(row),
   ...{ branch_id: row.branch_id, branch: row.branch, timezone: row.timezone, car_id: row.car_id },
 })
+
+/** An entry for its customer with when the plan would have the car ready at the hour that is held. */
+export async function withExpected(portal: Portal, row: StoredEntry): Promise<WaitingEntry> {
+  const entry = shownEntry(row)
+  const { offer_starts_at: service_date } = row
+  if (!entry.offer || !service_date) return entry
+  const { branch_id, timezone } = row
+  const held = { id: entry.offer.id, branch_id, timezone, service_date, state: null, promised_ready_at: null }
+  return { ...entry, offer: { ...entry.offer, expected_ready_at: await expectedReadyAt(portal, held) } }
+}
 
 /** An entry for the desk: of the customer only the first name. */
 export const shownWaiting = (row: StoredEntry): DeskWaiting => ({

@@ -1,4 +1,4 @@
-import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
@@ -11,6 +11,7 @@ import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -47,6 +48,13 @@ export function OfferScreen() {
   )
 }
 
+/** `11:15 WIB`, with its day where work continues on a later one. */
+function readyWords(at: string, day: Day, timezone: string): string {
+  const ready = placeClock(new Date(at), timezone)
+  const clock = `${ready.time} ${ready.zone}`
+  return ready.day === day ? clock : `${longDayWithWeekday(ready.day)}, ${clock}`
+}
+
 interface HeldProps {
   entry: WaitingEntry
   offer: NonNullable<WaitingEntry['offer']>
@@ -63,6 +71,7 @@ function Held({ entry, offer, now }: HeldProps) {
   const navigate = useNavigate()
   const hour = placeClock(new Date(offer.starts_at), entry.timezone)
   const until = placeClock(new Date(offer.held_until), entry.timezone).time
+  const ready = offer.expected_ready_at && readyWords(offer.expected_ready_at, hour.day, entry.timezone)
   const left = Math.max(Math.ceil((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 0)
   const run = async (act: Promise<unknown>, said: string, to = HISTORY) => {
     setFailure(null)
@@ -112,7 +121,7 @@ function Held({ entry, offer, now }: HeldProps) {
       </section>
       {failure && <Alert>{failure}</Alert>}
       <div className={layout.stack}>
-        <Button block busy={take.isPending} onClick={() => void onTake()}>
+        <Button block className={styles.huge} busy={take.isPending} onClick={() => void onTake()}>
           Ambil jam ini
         </Button>
         <Button
@@ -127,24 +136,17 @@ function Held({ entry, offer, now }: HeldProps) {
       <p className={layout.soft}>
         Setelah {until} jam ini ditawarkan ke orang berikutnya. Tempat Anda di daftar tidak hilang.
       </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Mobil</dt>
-          <dd>{entry.car_name}</dd>
-        </div>
-        <div>
-          <dt>Servis</dt>
-          <dd>
-            {entry.service_type}, {kilometres(entry.mileage)}
-          </dd>
-        </div>
-        <div>
-          <dt>Bengkel</dt>
-          <dd>{entry.branch}</dd>
-        </div>
-      </dl>
+      <DefinitionList
+        items={[
+          { term: 'Mobil', detail: entry.car_name },
+          { term: 'Servis', detail: `${entry.service_type}, ${kilometres(entry.mileage)}` },
+          { term: 'Bengkel', detail: entry.branch },
+          ...(ready ? [{ term: 'Perkiraan selesai', detail: ready }] : []),
+        ]}
+      />
       <Button
         variant="quiet"
+        className={styles.leave}
         busy={leave.isPending}
         onClick={() => void run(leave.mutateAsync(entry.id), 'Anda keluar dari daftar tunggu')}
       >
