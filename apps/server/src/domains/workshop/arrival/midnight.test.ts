@@ -1,0 +1,132 @@
+import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { instantAt, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { arriveAtDoor, readDoor } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { joinWaiting, ownWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { describe, expect, it } from 'vitest'
+import { doorToken } from '../../../testing/arrivals.ts'
+import { bookingDraft, withCar } from '../../../testing/people.ts'
+import { aStall, aTechnician, PLANNER } from '../../../testing/planner.ts'
+import { refusalCode } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+import { saying } from '../../../testing/workshop-hours.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const TUESDAY = '2026-11-24'
+const WEDNESDAY = '2026-11-25'
+const THURSDAY = '2026-11-26'
+
+/** A workshop in each zone of the country. */
+const WORKSHOPS: [string, number, Zone][] = [
+  ['WIB', 1001, 'Asia/Jakarta'],
+  ['WITA', 1122, 'Asia/Makassar'],
+  ['WIT', 1129, 'Asia/Jayapura'],
+]
+
+describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
+  const params = { branchId: String(id) }
+  /** A moment by the workshop's clock, `23:59:30`. */
+  const clock = (day: string, time: string) => {
+    const [hour = '', minute = '', seconds = '0'] = time.split(':')
+    const at = instantAt(day, `${hour}:${minute}`, zone).getTime() + Number(seconds) * 1000
+    server.clock.set(new Date(at).toISOString())
+  }
+
+  // Proves spec 29.140
+  it('numbers of the queue, the plan and printed codes change their day, and a code of the screen stays good', async () => {
+    clock(TUESDAY, '23:59:30')
+    const bayu = await staffMember(server, 'head', [id])
+    const paper = (await bayu.call(doorPaper, { params })).path.replace('/sampai/', '')
+    const screen = await doorToken(server, id)
+    await bayu.call(joinQueue, { params, body: {} })
+    const draw = (token: string) =>
+      server
+        .as()(arriveAtDoor, { params: { token }, body: { by: 'none' } })
+        .then(queueLabel)
+    expect([await draw(screen), await draw(paper)]).toEqual(['W 02', 'W 03'])
+    const today = async () => [
+      (await bayu.call(readQueue, { params })).day,
+      (await bayu.call(readPlan, { params: { ...params, day: TUESDAY } })).today,
+      (await server.as()(readDoor, { params: { token: screen } })).day,
+    ]
+    expect(await today()).toEqual([TUESDAY, TUESDAY, TUESDAY])
+    clock(TUESDAY, '23:59:59.999')
+    expect((await server.as()(readDoor, { params: { token: paper } })).day).toBe(TUESDAY)
+    clock(WEDNESDAY, '00:00')
+    expect(await today()).toEqual([WEDNESDAY, WEDNESDAY, WEDNESDAY])
+    expect(await refusalCode(server.as()(readDoor, { params: { token: paper } }))).toBe('door_code_over')
+    expect((await bayu.call(readQueue, { params })).waiting).toEqual([])
+    expect(await draw(screen)).toBe('W 01')
+    clock(WEDNESDAY, '00:09:00')
+    expect(await draw(screen)).toBe('W 02')
+    clock(WEDNESDAY, '00:09:00.001')
+    expect(await refusalCode(draw(screen))).toBe('door_code_over')
+  })
+
+  // Proves spec 29.140
+  it('a booking is of the day on which its hour is at the workshop', async () => {
+    clock(TUESDAY, '10:00')
+    const head = await staffMember(server, 'head', [id])
+    const stalls = [aStall('Umum 1')]
+    const technicians = [aTechnician('Ade')]
+    await head.call(savePlanner, { params, body: { version: 0, planner: PLANNER, stalls, technicians } })
+    const { branch, city, province } = await requireWorkshop(server.portal, id)
+    const at = { order_start_time: '08:00', service_type: 'Servis Umum' as const, zone }
+    const { visitId } = await withVisit(server, { day: WEDNESDAY, ...at, branch, city, province })
+    const jobsOn = async (member: typeof head, day: string) =>
+      (await member.call(readPlan, { params: { ...params, day } })).jobs.map(({ visit_id }) => visit_id)
+    for (const [day, time] of [
+      [TUESDAY, '23:59:59'],
+      [WEDNESDAY, '00:00'],
+    ] as const) {
+      clock(day, time)
+      const member = await staffMember(server, 'head', [id])
+      expect([
+        await jobsOn(member, TUESDAY),
+        await jobsOn(member, WEDNESDAY),
+        await jobsOn(member, THURSDAY),
+      ]).toEqual([[], [visitId], []])
+    }
+  })
+
+  // Proves spec 29.140
+  it.each([
+    // What comes free just before midnight of the day after tomorrow is held until a quarter past seven.
+    [TUESDAY, TUESDAY, '23:59:59', 'held'],
+    [TUESDAY, WEDNESDAY, '00:00', 'held'],
+    // Of the very next day it is simply free.
+    [WEDNESDAY, WEDNESDAY, '23:59:59', 'free'],
+  ])(
+    'a place of Thursday that is waited for from %s on and comes free on %s at %s is %s',
+    async (from, day, time, outcome) => {
+      clock(from, '10:00')
+      const head = await staffMember(server, 'head', [id])
+      const change = saying({ day: THURSDAY, kind: 'half', opens: '09:00', closes: '09:30', capacity: 1 })
+      await head.call(saveHours, { params, body: { ...change, decisions: [] } })
+      const { branch, city, province } = await requireWorkshop(server.portal, id)
+      const nine = { day: THURSDAY, order_start_time: '09:00', zone, branch, city, province }
+      const booked = await withVisit(server, nine)
+      const ratna = await withCar(server, 'Ratna Wijaya')
+      const {
+        service_date: _date,
+        order_start_time: _start,
+        ...draft
+      } = bookingDraft({ ...nine, phone: ratna.phone })
+      const wish = { first_day: THURSDAY, last_day: THURSDAY, part: 'any' as const }
+      await ratna.call(joinWaiting, { body: { ...draft, car_id: ratna.car.id, ...wish } })
+      clock(day, time)
+      await booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
+      const [entry] = await ratna.call(ownWaiting, {})
+      expect(entry?.offer?.held_until ?? 'free').toBe(
+        outcome === 'held' ? instantAt(WEDNESDAY, '07:15', zone).toISOString() : 'free',
+      )
+    },
+  )
+})
