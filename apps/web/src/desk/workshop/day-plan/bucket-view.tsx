@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Bucket } from './bucket.ts'
+import { type Bucket, isLimitReached } from './bucket.ts'
 import styles from './bucket-view.module.css'
 
 const percent = (value: number) => ({ '--v': Math.min(value, 100) }) as CSSProperties
@@ -7,11 +7,12 @@ const percent = (value: number) => ({ '--v': Math.min(value, 100) }) as CSSPrope
 /** The technicians' minutes of the day, what is sold, and the line that customers may not pass. */
 export function BucketView({ bucket }: { bucket: Bucket }) {
   const { appointments, walkIns, extra, all, limit } = bucket
+  const isReached = isLimitReached(bucket)
   return (
     <div
       className={styles.bucket}
       role="img"
-      aria-label={`Waktu teknisi terpakai ${all} persen: janji ${appointments}, walk-in ${walkIns}, tambahan ${extra}. Batas janji ${limit} persen`}
+      aria-label={`Waktu teknisi terpakai ${all} persen: janji ${appointments}, walk-in ${walkIns}, tambahan ${extra}. Batas janji ${limit} persen${isReached ? ' tersentuh' : ''}`}
     >
       <span className={styles.line}>
         <span>Waktu teknisi hari ini</span>
@@ -27,7 +28,7 @@ export function BucketView({ bucket }: { bucket: Bucket }) {
         <span>
           janji {appointments} · walk-in {walkIns} · tambahan {extra}
         </span>
-        <span>batas {limit}%</span>
+        {isReached ? <strong>batas {limit}% tersentuh</strong> : <span>batas {limit}%</span>}
       </span>
     </div>
   )
