@@ -49,7 +49,7 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   await expect(fact(/^Kepastian .*: Pasti/)).toBeVisible()
   await page.keyboard.press('o')
   await expect(fact(/^Perintah kerja .*: Siap$/)).toBeVisible()
-  await expect(page.getByText(/^Perintah kerja siap, B \d+/)).toBeVisible()
+  await expect(page.getByText(/^Perintah kerja siap, [A-Z]+ \d+/)).toBeVisible()
   await page.keyboard.press('m')
   await expect(fact(/^Mobil pengganti .*: Tidak perlu$/)).toBeVisible()
   await fact(/^Suku cadang .*: Belum tahu$/).click()

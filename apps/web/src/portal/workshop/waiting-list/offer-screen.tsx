@@ -48,6 +48,9 @@ export function OfferScreen() {
   )
 }
 
+/** `28 November` */
+const shortened = (day: Day) => longDay(day).replace(/ \d{4}$/, '')
+
 /** `11:15 WIB`, with its day where work continues on a later one. */
 function readyWords(at: string, day: Day, timezone: string): string {
   const ready = placeClock(new Date(at), timezone)
@@ -98,8 +101,8 @@ function Held({ entry, offer, now }: HeldProps) {
       <div>
         <h1>Ada tempat untuk Anda</h1>
         <p className={layout.soft}>
-          Anda minta dikabari untuk {longDay(entry.first_day).replace(/ \d{4}$/, '')} sampai{' '}
-          {longDay(entry.last_day).replace(/ \d{4}$/, '')}.
+          Anda minta dikabari untuk{' '}
+          {[...new Set([entry.first_day, entry.last_day])].map(shortened).join(' sampai ')}.
         </p>
       </div>
       <span className={styles.plate}>
