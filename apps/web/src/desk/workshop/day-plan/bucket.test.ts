@@ -26,6 +26,7 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   const breaks = [{ from: 720, until: 780 }]
   const technicians = [1, 2].map(() => ({ present, breaks }))
   const opening = { from: 480, until: 1020 }
+  // Of a plan the parts that are counted.
   return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as Plan)
 }
 
