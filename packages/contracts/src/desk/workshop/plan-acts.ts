@@ -26,12 +26,8 @@ export const stepDraft = z.discriminatedUnion('kind', [
 ])
 export type StepDraft = z.output<typeof stepDraft>
 
-const steps = z
-  .array(stepDraft)
-  .check(
-    z.minLength(1, 'Tulis paling sedikit satu langkah'),
-    z.maxLength(STEPS_MAX, 'Paling banyak 6 langkah'),
-  )
+/** None where all that is left is what runs. */
+const steps = z.array(stepDraft).check(z.maxLength(STEPS_MAX, 'Paling banyak 6 langkah'))
 
 /** Where a step is put by hand; the technician is left to the plan where none is named. */
 const place = {

@@ -120,6 +120,8 @@ export const setSteps = (
     requireAble(day, steps)
     const kept = await keptSteps(at)
     const fixed = kept.filter(({ state }) => state !== 'planned')
+    if (fixed.length + steps.length === 0)
+      throw new Failure('input_invalid', { field: 'steps' }, 'Tulis paling sedikit satu langkah')
     if (fixed.length + steps.length > STEPS_MAX)
       throw new Failure('input_invalid', { field: 'steps' }, `Paling banyak ${STEPS_MAX} langkah`)
     const interrupted = kept.find(({ state, worked_minutes }) => state === 'planned' && worked_minutes > 0)

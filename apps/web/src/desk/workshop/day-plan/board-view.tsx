@@ -9,6 +9,7 @@ import styles from './board-view.module.css'
 import { rowWords, stallName } from './board-words.ts'
 import { freeSpans, takes } from './carrying.ts'
 import { KIND_ICONS } from './kind-icons.ts'
+import { RowWords } from './row-words.tsx'
 import { SlipView } from './slip-view.tsx'
 import type { Carrying } from './use-carrying.ts'
 
@@ -27,6 +28,8 @@ interface Props {
   /** It shows the day after a change, `before` the day without it. */
   isPreview?: boolean
   onOpen: (slip: BoardSlip) => void
+  /** Notes a technician as away; null where that cannot be done. */
+  onAbsent?: ((technicianId: string) => void) | null
   onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
@@ -81,7 +84,7 @@ export function BoardView(props: Props) {
 }
 
 function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | undefined }) {
-  const { plan, before, now, carrying } = board
+  const { plan, before, now, carrying, onAbsent } = board
   const words = rowWords(plan, row, now)
   const refuses = carrying !== null && row.kind !== null && !takes(plan, carrying.carried, row.id)
   const free =
@@ -105,7 +108,7 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
           {row.kind && <Stroke path={KIND_ICONS[row.kind]} size={17} />}
           {row.name}
         </b>
-        {row.kind !== 'wash' && <small>{words}</small>}
+        {row.kind !== 'wash' && <RowWords {...{ plan, row, words, now }} onAbsent={onAbsent ?? null} />}
       </header>
       <ol className={styles.lane} data-lane={row.id}>
         {free.map((one) => (

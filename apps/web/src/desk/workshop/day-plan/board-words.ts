@@ -53,6 +53,8 @@ export const promiseWords = (plan: Plan, { promised_ready_at }: PlanJobShown): s
 /** The name of a technician, null where none is needed. */
 export const technicianName = (plan: Plan, id: string | null): string | null =>
   plan.technicians.find((one) => one.id === id)?.name ?? null
+/** What the act is called by which somebody is noted as away. */
+export const absentName = (name: string): string => `Tidak masuk, ${name}`
 export const stallName = (plan: Plan, id: string | null): string =>
   plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'
 
@@ -74,17 +76,30 @@ export function slipName(plan: Plan, slip: BoardSlip): string {
     .join(', ')
 }
 
+/** What a row is about at a minute, the begin of the day before it: what runs or is held there, or begins now. */
+function busyWith(plan: Plan, row: BoardRow, now: Minute | null): BoardSlip | undefined {
+  const at = now ?? plan.opening.from
+  const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
+  return current ?? row.slips.find(({ state, from }) => state !== 'done' && from === at)
+}
+
 /** What is written under the name of a stall: who works there, until when it is free, or why it is closed. */
 export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string {
   if (row.closedWord) return row.kind === null ? `absen: ${row.closedWord}` : `tutup: ${row.closedWord}`
-  const at = now ?? plan.opening.from
-  const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
-  if (current?.state === 'held') return 'ditahan'
-  const next = row.slips.find(({ state, from }) => state !== 'done' && from >= at)
-  const busy = current ?? (next?.from === at ? next : undefined)
+  const busy = busyWith(plan, row, now)
+  if (busy?.state === 'held') return 'ditahan'
   if (busy)
     return row.kind === null
       ? stallName(plan, busy.stall)
       : (technicianName(plan, busy.technician) ?? 'dicuci')
+  const at = now ?? plan.opening.from
+  const next = row.slips.find(({ state, from }) => state !== 'done' && from >= at)
   return next ? `kosong s.d. ${timeFromMinutes(next.from)}` : 'kosong'
+}
+
+/** The technician whom a row names: its own, or the one who works on the stall. */
+export function technicianOfRow(plan: Plan, row: BoardRow, now: Minute | null): string | null {
+  if (row.kind === null) return row.id
+  const busy = row.closedWord ? undefined : busyWith(plan, row, now)
+  return busy && busy.state !== 'held' ? busy.technician : null
 }

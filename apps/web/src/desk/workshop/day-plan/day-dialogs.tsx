@@ -1,11 +1,14 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { WaitFor } from '../visits/public/wait-for.tsx'
+import { BeginDialog } from './begin-work.tsx'
 import { instantOf } from './board-words.ts'
 import { canPromise } from './decisions.ts'
 import { FinishDialog } from './finish-dialog.tsx'
+import { MoreDialog } from './more-minutes.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 import { PromiseDialog } from './promise-dialog.tsx'
+import { StepsDialog } from './public/steps-dialog.tsx'
 import { TidyDialog } from './tidy-dialog.tsx'
 import { refusalWords } from './use-acts.ts'
 import type { PlannedDayWork } from './use-planned-day.ts'
@@ -15,10 +18,16 @@ import { useReady } from './use-ready.ts'
 const closingOf = (plan: Plan, { promised_ready_at }: PlanJobShown): string =>
   promised_ready_at ?? instantOf(plan, plan.opening.until)
 
+interface Props {
+  work: PlannedDayWork
+  /** Whether there is a board on which a job can be carried. */
+  hasBoard?: boolean
+}
+
 /** The dialog that is open over the board, if one is. */
-export function DayDialogs({ work }: { work: PlannedDayWork }) {
+export function DayDialogs({ work, hasBoard = true }: Props) {
   const { plan, before, at, minute, slips, job, dialog, acts, setDialog } = work
-  const canCarry = useMedia('(min-width: 768px)')
+  const canCarry = useMedia('(min-width: 768px)') && hasBoard
   const onClose = () => setDialog(null)
   const problem = refusalWords(acts.failure)
   const planned = before.jobs.find(({ number }) => number === job?.number) ?? null
@@ -35,7 +44,14 @@ export function DayDialogs({ work }: { work: PlannedDayWork }) {
     )
   if (!job) return null
   const slip = slips.find((one) => one.job.number === job.number && one.step === job.steps_done)
+  const on = { plan, day: before, job, at, now: minute, acts }
   switch (dialog) {
+    case 'start':
+      return job.steps[0] ? <BeginDialog {...on} onClose={onClose} /> : null
+    case 'more':
+      return job.steps[0]?.running ? <MoreDialog {...on} onClose={onClose} /> : null
+    case 'steps':
+      return <StepsDialog {...{ plan, job, onClose }} send={(body) => acts.putSteps(job, body)} />
     case 'finish':
       return <FinishDialog job={job} acts={acts} onClose={onClose} />
     case 'promise':

@@ -26,6 +26,7 @@ export function FinishDialog({ job, acts, onClose }: { job: PlanJobShown; acts: 
       open
       title={isWash ? 'Selesai langkah' : 'Periksa akhir'}
       onClose={onClose}
+      onBackToFocus={() => document.querySelector('[data-proposed]')}
       footer={
         <>
           {!isWash && (

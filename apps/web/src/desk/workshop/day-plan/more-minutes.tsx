@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import {
   dayToPlan,
   jobToPlan,
@@ -7,26 +7,28 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { MINUS, PLUS } from '../../parts/strokes.ts'
 import { stallName } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
-import type { Acts } from './use-acts.ts'
+import { type Acts, refusalWords } from './use-acts.ts'
 
 const STEP = 5
 const MORE_MAX = 600
 
 interface Props extends JobOnBoard {
   acts: Acts
-  running: PlanJobShown['steps'][number]
 }
 
-/** How many minutes a running step still needs, and what else changes by it, before anything is saved. */
-export function MoreMinutes({ plan, day, job, at, now, acts, running }: Props) {
-  const saved = running.running?.more ?? 0
+/** How many minutes the running step of a job still needs, and what else changes by them before anything is saved. */
+function useMore({ plan, day, job, at, now, acts }: Props) {
+  const saved = job.steps[0]?.running?.more ?? 0
   const [more, setMore] = useState(saved)
   const block = day.blocks.find((one) => one.job === job.number && one.step === job.steps_done)
   const remaining = Math.max(0, (block?.until ?? 0) - (now ?? block?.from ?? 0))
@@ -38,48 +40,126 @@ export function MoreMinutes({ plan, day, job, at, now, acts, running }: Props) {
     )
     return movesBetween(plan, day, planWith(dayToPlan(plan, at), day, { ...own, steps }), job.number)
   }, [plan, day, job, at, more, saved])
-  const change = (by: number) => setMore(Math.min(Math.max(more + by, 0), MORE_MAX))
+  return {
+    moves,
+    isChanged: more !== saved,
+    minutes: remaining + more - saved,
+    before: remaining,
+    least: remaining - saved,
+    change: (by: number) => setMore(Math.min(Math.max(more + by, 0), MORE_MAX)),
+    save: () => acts.needMore(job, more),
+  }
+}
+
+/** In the panel of a job whose step runs. */
+export function MoreMinutes(props: Props) {
+  const { plan, acts } = props
+  const more = useMore(props)
   return (
     <>
       <section className={styles.section}>
         <h3>Masih butuh</h3>
         <div className={styles.stepper}>
-          <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => change(-STEP)} />
+          <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => more.change(-STEP)} />
           <p aria-live="polite">
-            <b>{remaining + more - saved}</b> menit{more !== saved && `, tadinya ${remaining}`}
+            <b>{more.minutes}</b> menit{more.isChanged && `, tadinya ${more.before}`}
           </p>
-          <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => change(STEP)} />
+          <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => more.change(STEP)} />
         </div>
-        {more !== saved && (
+        {more.isChanged && (
           <Button
             variant="alt"
             block
             busy={acts.running === 'more'}
-            onClick={() => void acts.needMore(job, more).catch(() => undefined)}
+            onClick={() => void more.save().catch(() => undefined)}
           >
             Simpan
           </Button>
         )}
       </section>
-      {moves.length > 0 && (
-        <section className={styles.section}>
-          <h3>Yang ikut berubah</h3>
-          <ul className={styles.moves}>
-            {moves.map(({ plate, from, to, begins_late, hour, harmed }) => (
-              <li key={plate}>
-                <span>
-                  <b>{plateWords(plate)}</b>{' '}
-                  {to && from?.stall !== to.stall ? `pindah ke ${stallName(plan, to.stall)}` : 'bergeser'}
-                </span>
-                <b>{to && timeFromMinutes(to.begin)}</b>
-                {harmed && begins_late !== null && (
-                  <small>Jam bookingnya {timeFromMinutes(hour ?? 0)}. Pelanggan perlu dikabari.</small>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <AlsoMoved plan={plan} moves={more.moves} />
     </>
+  )
+}
+
+/** The same as a dialog, which one key opens: arrows change the minutes, and `Enter` saves them. */
+export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { plan, job, acts } = props
+  const more = useMore(props)
+  const problem = refusalWords(acts.failure)
+  const save = () => {
+    if (more.isChanged) void more.save().then(onClose, () => undefined)
+    else onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: STEP, ArrowRight: STEP, '+': STEP, ArrowDown: -STEP, ArrowLeft: -STEP, '-': -STEP }[
+      event.key
+    ]
+    if (by !== undefined) more.change(by)
+    else if (event.key === 'Enter') save()
+    else return
+    event.preventDefault()
+  }
+  const words = `${more.minutes} menit${more.isChanged ? `, tadinya ${more.before}` : ''}`
+  return (
+    <Dialog
+      open
+      title="Masih butuh"
+      onClose={onClose}
+      footer={
+        <Button busy={acts.running === 'more'} onClick={save}>
+          Simpan
+        </Button>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <b>{plateWords(job.plate)}</b> · {job.work}
+        </p>
+        <div className={styles.stepper}>
+          <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => more.change(-STEP)} />
+          <div
+            role="spinbutton"
+            tabIndex={0}
+            data-first-focus
+            aria-label="Masih butuh"
+            aria-valuenow={more.minutes}
+            aria-valuemin={more.least}
+            aria-valuemax={more.least + MORE_MAX}
+            aria-valuetext={words}
+            className={styles.minutes}
+            onKeyDown={press}
+          >
+            <b>{more.minutes}</b> menit{more.isChanged && `, tadinya ${more.before}`}
+          </div>
+          <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => more.change(STEP)} />
+        </div>
+        <AlsoMoved plan={plan} moves={more.moves} />
+        {problem && <FormProblem text={problem} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function AlsoMoved({ plan, moves }: { plan: Plan; moves: readonly PlanMove[] }) {
+  if (moves.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>Yang ikut berubah</h3>
+      <ul className={styles.moves}>
+        {moves.map(({ plate, from, to, begins_late, hour, harmed }) => (
+          <li key={plate}>
+            <span>
+              <b>{plateWords(plate)}</b>{' '}
+              {to && from?.stall !== to.stall ? `pindah ke ${stallName(plan, to.stall)}` : 'bergeser'}
+            </span>
+            <b>{to && timeFromMinutes(to.begin)}</b>
+            {harmed && begins_late !== null && (
+              <small>Jam bookingnya {timeFromMinutes(hour ?? 0)}. Pelanggan perlu dikabari.</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -9,6 +9,7 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
 import { rowWords, slipName, technicianName, workWords } from './board-words.ts'
 import styles from './phone-list.module.css'
+import { RowWords } from './row-words.tsx'
 
 interface Props {
   plan: Plan
@@ -16,27 +17,29 @@ interface Props {
   now: Minute | null
   label: string
   onOpen: (slip: BoardSlip) => void
+  /** Notes a technician as away; null where that cannot be done. */
+  onAbsent: ((technicianId: string) => void) | null
 }
 
 /** For a phone: each row with what is done there now and the next two. */
-export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
+export const PhoneList = ({ plan, rows, now, label, onOpen, onAbsent }: Props) => (
   <ul className={styles.list} aria-label={label}>
     {rows
       .filter(({ kind }) => kind !== 'wash')
       .map((row) => (
-        <RowItem key={row.id} plan={plan} row={row} now={now} onOpen={onOpen} />
+        <RowItem key={row.id} {...{ plan, row, now, onOpen, onAbsent }} />
       ))}
   </ul>
 )
 
-function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
+function RowItem({ plan, row, now, onOpen, onAbsent }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
   const next = row.slips.filter(({ state }) => state === 'expected' || state === 'here')
   return (
     <li>
       <header>
         {row.name}
-        <small>{rowWords(plan, row, now)}</small>
+        <RowWords {...{ plan, row, now, onAbsent }} words={rowWords(plan, row, now)} />
       </header>
       {current ? (
         <button

@@ -68,7 +68,7 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
         <PlanHead {...head} plan={null} late={0} onTidy={null} isQuiet={false} />
         <VisitLine line={line} />
         <OptionalParts>
-          <WeeksView branchId={branchId} day={day} />
+          <WeeksView {...{ branchId, day, now }} isLive={line.cut === null} />
         </OptionalParts>
       </div>
     )

@@ -1,10 +1,12 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { KeyHints } from '../../parts/key-hints.tsx'
+import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
+import { AbsentDialog } from './absent-dialog.tsx'
 import { spanOf, stallRows, technicianRows, waitingJobs } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { bucketOf } from './bucket.ts'
@@ -14,6 +16,7 @@ import { DayDialogs } from './day-dialogs.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { canPromise } from './decisions.ts'
 import { JobPanel } from './job-panel.tsx'
+import { KeyNotice } from './key-notice.tsx'
 import { Legend } from './legend.tsx'
 import { MoveProblems } from './move-problems.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -23,7 +26,8 @@ import styles from './plan-screen.module.css'
 import { refusalWords } from './use-acts.ts'
 import { useChanges } from './use-changes.ts'
 import { useGrab } from './use-grab.ts'
-import { type OpenDialog, usePlannedDay } from './use-planned-day.ts'
+import { useJobKeys } from './use-job-keys.ts'
+import { usePlannedDay } from './use-planned-day.ts'
 import { useWindow, WindowButtons } from './window-buttons.tsx'
 
 interface Props {
@@ -51,16 +55,17 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
     onMove: carry.to,
     onDrop: carry.drop,
   })
-  const opens = (what: OpenDialog | null) => work.onJob((own) => work.openJob(own.number, what))
+  const jobKeys = useJobKeys(work, isLive)
+  const [absent, setAbsent] = useState<string | null>(null)
+  const away = plan.technicians.find(({ id }) => id === absent)
+  const { role } = useSession()
+  // Other days are noted by the head.
+  const onAbsent = isLive && (plan.day === plan.today || role !== 'advisor') ? setAbsent : null
   const tidy = () => work.setDialog('tidy')
   useShortcuts({
     ...keys.keys,
-    g: work.onJob((_, slip) => slip && work.begin(slip)),
-    a: opens(null),
-    '+': opens(null),
-    s: opens('finish'),
-    m: opens('wait'),
-    j: work.onJob((own) => work.openJob(own.number, canPromise(own) ? 'promise' : null)),
+    ...jobKeys.keys,
+    g: jobKeys.carry,
     r: () => isLive && tidy(),
     n: () => document.querySelector<HTMLElement>('[data-decision]:not(:focus)')?.focus(),
     escape: work.close,
@@ -108,10 +113,10 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
       )}
       <WindowButtons view={view} />
       {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
-      <PhoneList plan={plan} rows={rows} now={minute} label={label} onOpen={work.openSlip} />
+      <PhoneList {...{ plan, rows, label, onAbsent }} now={minute} onOpen={work.openSlip} />
       <BoardView
         ref={keys.ref}
-        {...{ plan, before, rows, label, carrying }}
+        {...{ plan, before, rows, label, carrying, onAbsent }}
         span={view.span}
         now={minute}
         selected={job ? `${job.number}.${job.steps_done}` : null}
@@ -147,6 +152,8 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
         />
       )}
       <DayDialogs work={work} />
+      {away && <AbsentDialog {...{ plan, technician: away }} now={minute} onClose={() => setAbsent(null)} />}
+      <KeyNotice said={jobKeys.said} />
     </>
   )
 }

@@ -2,7 +2,9 @@ import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@t
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
+import { setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 import { visitsKey } from '../visits/requests.ts'
 
@@ -70,5 +72,15 @@ export function usePlanAct(branchId: number, day: Day) {
       void queries.invalidateQueries({ queryKey: [...visitsKey, 'one'] })
     },
     onError: () => void queries.invalidateQueries({ queryKey: planKey(branchId, day) }),
+  })
+}
+
+/** Notes that a technician is away on the day of a plan, which is read again. */
+export function useSetAbsent({ branch, day }: Plan) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof setAbsent>['body'] }) =>
+      call(setAbsent, { params: { technicianId }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: planKey(branch.id, day) }),
   })
 }

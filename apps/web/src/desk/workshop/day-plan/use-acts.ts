@@ -1,7 +1,9 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
@@ -23,6 +25,8 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     params: { visitId: job.visit_id ?? '', step: String(job.steps_done) },
     version: job.version,
   })
+  const putSteps = (job: PlanJobShown, body: CallOf<typeof contract.setSteps>['body']) =>
+    run('steps', () => call(contract.setSteps, { params: of(job).params, body }))
   return {
     running: act.isPending ? act.variables.what : null,
     failure: act.error,
@@ -60,16 +64,13 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const { params, version } = of(job)
       return run('release', () => call(contract.releaseStall, { params, body: { version } }))
     },
-    /** Says which steps are left, the running one left out. */
-    setSteps: (job: PlanJobShown, steps: PlanJobShown['steps'], overnight?: boolean) => {
-      const { params, version } = of(job)
-      const left = steps.map(({ kind, minutes }) => ({ kind, minutes }))
-      const body = {
-        ...{ version, day, steps: left },
+    /** Says which steps are left, in order; what runs stays before them. */
+    putSteps,
+    setSteps: (job: PlanJobShown, steps: readonly StepDraft[], overnight?: boolean) =>
+      putSteps(job, {
+        ...{ version: job.version, day, steps: [...steps] },
         ...(overnight !== undefined && { may_stay_overnight: overnight }),
-      }
-      return run('steps', () => call(contract.setSteps, { params, body }))
-    },
+      }),
     promise: async (job: PlanJobShown, ready_at: string, reason: string) => {
       const { params, version } = of(job)
       const body = { version, ready_at, reason }

@@ -7,6 +7,7 @@ import { visitPath } from '../visits/public/visit-path.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { type Carried, outcomeOf } from './carrying.ts'
 import { type Decision, decisionsOf, promiseReason } from './decisions.ts'
+import { plannedSteps } from './steps-form.ts'
 import { useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCarrying } from './use-carrying.ts'
@@ -17,7 +18,7 @@ import { useSteady } from './use-steady.ts'
 const MINUTE_MS = 60_000
 
 /** What is opened beside the board: a dialog about the job, or the one that plans the day again. */
-export type OpenDialog = 'finish' | 'promise' | 'wait' | 'places' | 'tidy'
+export type OpenDialog = 'start' | 'more' | 'finish' | 'promise' | 'wait' | 'places' | 'steps' | 'tidy'
 
 /** What is on the board of a day, what is open beside it, and the acts on it. Acts are off while the line is cut. */
 export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
@@ -86,7 +87,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const answer = async ({ job: own, answer: given }: Decision) => {
     if (!isLive) return
     acts.reset()
-    const unwashed = own.steps.filter(({ kind }) => kind !== 'wash')
+    const unwashed = plannedSteps(own).filter(({ kind }) => kind !== 'wash')
     try {
       if (given.act === 'release') await acts.release(own)
       else if (given.act === 'without_wash') await acts.setSteps(own, unwashed)

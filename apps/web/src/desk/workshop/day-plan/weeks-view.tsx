@@ -1,23 +1,34 @@
 import type { PlanWeeks, WeekBar } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import { type CSSProperties, useRef } from 'react'
-import { useNavigate } from '../../../platform/router/navigate.ts'
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { FlagLine } from '../visits/public/marks.ts'
-import { visitPath } from '../visits/public/visit-path.ts'
+import { JobBesideWeeks } from './job-beside-weeks.tsx'
 import { usePlanWeeks } from './requests.ts'
 import styles from './weeks-view.module.css'
-import { barAt, barName, barWords, barWork, dayWords, lateCars, lateWords, overnight } from './weeks-words.ts'
+import {
+  barAt,
+  barName,
+  barWords,
+  barWork,
+  dayWords,
+  lateCars,
+  lateWords,
+  overnight,
+  planDayOf,
+} from './weeks-words.ts'
+
+type BesideProps = Pick<ComponentProps<typeof JobBesideWeeks>, 'branchId' | 'now' | 'isLive'>
 
 /** Two weeks of body and paint by day: bars over working days, and on narrow screens what each stall is about. */
-export function WeeksView({ branchId, day }: { branchId: number; day: Day }) {
-  const { data, isError, isFetching, refetch } = usePlanWeeks(branchId, day)
-  if (data) return <Weeks weeks={data} />
+export function WeeksView({ day, ...props }: BesideProps & { day: Day }) {
+  const { data, isError, isFetching, refetch } = usePlanWeeks(props.branchId, day)
+  if (data) return <Weeks {...props} weeks={data} />
   if (isError) return <FailedLoad onRetry={() => void refetch()} busy={isFetching} />
   return (
     <Loading>
@@ -26,9 +37,10 @@ export function WeeksView({ branchId, day }: { branchId: number; day: Day }) {
   )
 }
 
-function Weeks({ weeks }: { weeks: PlanWeeks }) {
-  const navigate = useNavigate()
-  const open = ({ visit_id }: WeekBar) => visit_id && navigate(visitPath(visit_id))
+function Weeks({ weeks, ...beside }: BesideProps & { weeks: PlanWeeks }) {
+  const [shown, setShown] = useState<{ visitId: string; day: Day } | null>(null)
+  const open = (bar: WeekBar) =>
+    bar.visit_id && setShown({ visitId: bar.visit_id, day: planDayOf(weeks, bar) })
   const late = lateCars(weeks)
   const isEmpty = weeks.stalls.every(({ bars }) => bars.length === 0)
   return (
@@ -45,6 +57,7 @@ function Weeks({ weeks }: { weeks: PlanWeeks }) {
       <p className={styles.note}>
         Hari tutup tidak dihitung. Satu jam kerja berarti satu jam di stall, istirahat tidak ikut.
       </p>
+      {shown && <JobBesideWeeks key={shown.visitId} {...beside} {...shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -74,3 +74,13 @@ export function overnight({ days, stalls, today }: PlanWeeks): number {
 /** Cars that will be late. */
 export const lateCars = ({ stalls }: PlanWeeks): number =>
   stalls.flatMap(({ bars }) => bars.filter(({ late_until }) => late_until !== null)).length
+
+/** The day in whose plan a car is: today while it is here, before that the day on which it comes, afterwards its last one. */
+export function planDayOf({ days, today, stalls }: PlanWeeks, bar: WeekBar): Day {
+  const own = stalls.flatMap(({ bars }) => bars.filter(({ visit_id }) => visit_id === bar.visit_id))
+  const dayAt = (at: number): Day => days[at]?.day ?? today
+  if (own.every(({ state }) => state === 'done')) return dayAt(Math.max(...own.map(({ until }) => until)))
+  if (own.some(({ state }) => state !== 'expected')) return today
+  const first = dayAt(Math.min(...own.map(({ from }) => from)))
+  return first < today ? today : first
+}

@@ -10,6 +10,7 @@ import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/prepara
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -18,6 +19,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFocusedRow } from '../../lists/use-focused-row.ts'
 import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { VisitSteps } from '../day-plan/public/visit-steps.tsx'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
@@ -37,6 +39,7 @@ interface Props {
 export function TomorrowTable({ data, timezone, view, cut }: Props) {
   const rows = useFocusedRow<HTMLTableElement>()
   const [asked, setAsked] = useState<{ line: TomorrowLine; fact: 'parts' | 'spare' } | null>(null)
+  const [steps, setSteps] = useState<string | null>(null)
   const prepare = usePrepare()
   const toast = useToast()
   const zone = zoneOf(timezone)
@@ -142,13 +145,27 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                 </td>
               ))}
               <td className={styles.planned}>
-                {placeWords(line)}
-                {line.place?.stall && <small>{line.place.begin}</small>}
+                {data.planned && !isLookedAt(line.service_type) ? (
+                  <button
+                    type="button"
+                    className={styles.steps}
+                    disabled={cut}
+                    onClick={() => setSteps(line.visit_id)}
+                  >
+                    <span className={layout.visuallyHidden}>Langkah {plateWords(line.plate)}: </span>
+                    <Place line={line} />
+                  </button>
+                ) : (
+                  <Place line={line} />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {steps && (
+        <VisitSteps branchId={data.branch.id} day={data.day} visitId={steps} onClose={() => setSteps(null)} />
+      )}
       {asked && (
         <FactDialog
           {...asked}
@@ -163,6 +180,13 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
     </>
   )
 }
+
+const Place = ({ line }: { line: TomorrowLine }) => (
+  <>
+    {placeWords(line)}
+    {line.place?.stall && <small>{line.place.begin}</small>}
+  </>
+)
 
 /** Whether parts are known to come after the car. */
 const isTooLate = ({ preparation: { parts, parts_at }, starts_at }: TomorrowLine) =>

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
   INTAKE_PHOTOS_MAX,
+  readWorkOrder,
   saveIntake,
   startWork,
   type WorkOrder,
@@ -21,8 +24,10 @@ import { call } from '../../../call.ts'
 import { ChassisCheckSection } from '../../../garage/chassis-checks/public/chassis-check.tsx'
 import { useRecordDraft } from '../../../records/record-draft.ts'
 import { useJobInPlan } from '../../day-plan/public/job-in-plan.ts'
+import type { StepsBody } from '../../day-plan/public/steps-dialog.tsx'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { WalkInLink } from '../../visits/public/walk-in-link.tsx'
+import { visitsKey } from '../../visits/requests.ts'
 import columns from '../order-columns.module.css'
 import { OrderConflict } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
@@ -36,6 +41,7 @@ import { EstimateSum } from './estimate-sum.tsx'
 import styles from './intake.module.css'
 import { checkOf, draftOf, intakeOf, oddOdometer, sinceToday, summaryWords } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
+import { PlannedWork } from './planned-work.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { ReceivedOrder } from './received-order.tsx'
 
@@ -54,6 +60,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const now = useNow(TICK_MS)
   const toast = useToast()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { inPlan, technicians } = useJobInPlan(visit, now)
   const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
@@ -97,6 +104,17 @@ function IntakeForm({ order }: { order: WorkOrder }) {
       // Shown below, with every other failure of this form.
     }
   }
+  // The steps are under the visit's version too: what is typed here continues on the one that they make.
+  const sendSteps = async (body: StepsBody) => {
+    const steps = () => call(setSteps, { params: { visitId: visit.id }, body })
+    if (draft.isOvertaken) await steps()
+    else
+      await draft.send('steps', async () => {
+        await steps()
+        return call(readWorkOrder, { params: { visitId: visit.id } })
+      })
+    await queries.invalidateQueries({ queryKey: visitsKey })
+  }
   const failure = form.failure ?? draft.failure
   const arrived = visit.state === 'arrived'
   // What was typed stays until its author has seen that another person was faster.
@@ -135,6 +153,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
               {...{ form, zone, now, technicians }}
               computed={arrived ? (inPlan?.computed ?? null) : null}
             />
+            {arrived && inPlan && <PlannedWork inPlan={inPlan} send={sendSteps} />}
             {draft.isOvertaken ? (
               <OrderConflict
                 order={order}

@@ -1,0 +1,123 @@
+import { ABSENCE_REASONS, type AbsenceReason, type Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import {
+  instantAt,
+  longDayWithWeekday,
+  timeFromMinutes,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
+import { MARK, type Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useState } from 'react'
+import { type Check, problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RadioChips } from '../../../platform/ui/radio-chips.tsx'
+import { TimeField } from '../../../platform/ui/time-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useSession } from '../../session.ts'
+import styles from './job-panel.module.css'
+import { useSetAbsent } from './requests.ts'
+
+const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
+const UNREADABLE = 'Jam harus berbentuk HH:mm'
+
+type Technician = Plan['technicians'][number]
+
+interface Values {
+  reason: AbsenceReason
+  from: string
+  until: string
+}
+const check: Check<Values> = ({ from, until }) => [
+  ...problem('from', !isTimeOfDay(from) && UNREADABLE),
+  ...problem('until', !isTimeOfDay(until) && UNREADABLE),
+  ...problem('until', isTimeOfDay(from) && isTimeOfDay(until) && from >= until && 'Akhir harus setelah awal'),
+]
+
+interface Props {
+  plan: Plan
+  technician: Technician
+  /** The minute of the workshop's clock; null on another day. */
+  now: Minute | null
+  onClose: () => void
+}
+
+/** A technician does not come, or leaves: the day is computed again without them. */
+export function AbsentDialog({ plan, technician, now, onClose }: Props) {
+  const toast = useToast()
+  const absent = useSetAbsent(plan)
+  const form = useForm<Values>({
+    values: useState<Values>(() => ({ reason: 'sick', ...restOfDay(plan, technician, now) })),
+    check,
+    async send({ reason, from, until }) {
+      const at = (time: string) => instantAt(plan.day, time, zoneOf(plan.branch.timezone)).toISOString()
+      const body = { from: at(from), until: at(until), reason }
+      await absent.mutateAsync({ technicianId: technician.id, body })
+      toast(`${technician.name} tidak masuk: ${ABSENCE_WORDS[reason].toLowerCase()}`)
+      onClose()
+    },
+  })
+  if (technician.absence) return <Known {...{ plan, technician, onClose }} reason={technician.absence} />
+  const [reason, from, until] = [form.choice('reason'), form.choice('from'), form.choice('until')]
+  return (
+    <FormDialog title={`${technician.name} tidak masuk`} submit="Simpan" form={form} onClose={onClose}>
+      {plan.day !== plan.today && <p>{longDayWithWeekday(plan.day)}</p>}
+      <RadioChips label="Sebab" options={REASONS} value={reason.value} onChange={reason.onChange} />
+      <div className={styles.pair}>
+        <TimeField label="Dari" name="from" {...from} />
+        <TimeField label="Sampai" name="until" {...until} />
+      </div>
+      <p className={styles.soft}>Rencana dihitung lagi. Yang tidak dapat tempat muncul di Perlu keputusan.</p>
+    </FormDialog>
+  )
+}
+
+/** What is noted already, and who can take it back. */
+function Known({ plan, technician, reason, onClose }: Omit<Props, 'now'> & { reason: AbsenceReason }) {
+  const { role } = useSession()
+  const here = technician.present.map(
+    ({ from, until }) => `${timeFromMinutes(from)}–${timeFromMinutes(until)}`,
+  )
+  return (
+    <Dialog
+      open
+      title={`${technician.name} tidak masuk`}
+      width="28rem"
+      onClose={onClose}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          Tutup
+        </Button>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <b>{ABSENCE_WORDS[reason]}</b>, {longDayWithWeekday(plan.day)}.{' '}
+          {here.length > 0 && `Masuk ${here.join(' dan ')}.`}
+        </p>
+        <p>
+          {role === 'advisor' ? (
+            'Kepala bengkel bisa menghapusnya di Stall & Teknisi.'
+          ) : (
+            <>
+              Hapus di <Link to="/desk/stall">Stall &amp; Teknisi</Link>, lewat nama teknisi.
+            </>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** All of their hours of the day, or what is left of them. */
+function restOfDay(plan: Plan, { present }: Technician, now: Minute | null): Pick<Values, 'from' | 'until'> {
+  const begin = Math.min(...present.map(({ from }) => from), plan.opening.until)
+  const end = Math.max(...present.map(({ until }) => until), plan.opening.from)
+  const from = now === null ? begin : Math.max(begin, Math.floor(now / MARK) * MARK)
+  return { from: timeFromMinutes(Math.min(from, end)), until: timeFromMinutes(end) }
+}

@@ -1,0 +1,67 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { visitPath } from '../visits/public/visit-path.ts'
+import { DayDialogs } from './day-dialogs.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { KeyNotice } from './key-notice.tsx'
+import { usePlan } from './requests.ts'
+import { useJobKeys } from './use-job-keys.ts'
+import { usePlannedDay } from './use-planned-day.ts'
+
+interface Props {
+  branchId: number
+  /** The day in whose plan the car is. */
+  day: Day
+  visitId: string
+  now: Date
+  /** False while the line is cut. */
+  isLive: boolean
+  onClose: () => void
+}
+
+/** The panel of a car of the two weeks, as on the board of its day; a car that is on no plan has its card. */
+export function JobBesideWeeks({ branchId, day, visitId, ...props }: Props) {
+  const { data: plan, isError } = usePlan(branchId, day)
+  const navigate = useNavigate()
+  const number = plan?.planned ? plan.jobs.find((job) => job.visit_id === visitId)?.number : undefined
+  const isNowhere = isError || (plan !== undefined && number === undefined)
+  useEffect(() => {
+    if (isNowhere) navigate(visitPath(visitId))
+  }, [isNowhere, navigate, visitId])
+  return plan && number !== undefined ? <Beside {...props} newest={plan} number={number} /> : null
+}
+
+interface BesideProps extends Pick<Props, 'now' | 'isLive' | 'onClose'> {
+  newest: Plan
+  number: number
+}
+
+function Beside({ newest, number, now, isLive, onClose }: BesideProps) {
+  const work = usePlannedDay(newest, now, isLive)
+  const { plan, before, minute, job, at, acts } = work
+  const open = useRef(work.openJob)
+  useEffect(() => open.current(number), [number])
+  const close = () => {
+    work.close()
+    onClose()
+  }
+  const { keys, said } = useJobKeys(work, isLive)
+  useShortcuts({ ...keys, g: work.onJob((own) => work.openJob(own.number, 'places')), escape: close })
+  return (
+    <>
+      {job && (
+        <JobPanel
+          key={job.number}
+          {...{ plan, day: before, job, at, now: minute, acts, isLive }}
+          onOpen={work.setDialog}
+          onClose={close}
+        />
+      )}
+      <DayDialogs work={work} hasBoard={false} />
+      <KeyNotice said={said} />
+    </>
+  )
+}

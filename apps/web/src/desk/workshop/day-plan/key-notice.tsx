@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import styles from './key-notice.module.css'
+import type { Said } from './use-job-keys.ts'
+
+const SHOWN_MS = 6_000
+
+/** Says quietly, for some seconds, why a key did nothing. */
+export function KeyNotice({ said }: { said: Said | null }) {
+  const [over, setOver] = useState<Said | null>(null)
+  useEffect(() => {
+    if (!said) return
+    const timer = window.setTimeout(() => setOver(said), SHOWN_MS)
+    return () => window.clearTimeout(timer)
+  }, [said])
+  const shown = said !== over ? said : null
+  return (
+    <div role="status" aria-live="polite">
+      {shown && (
+        <p key={shown.at} className={styles.notice}>
+          {shown.words}
+        </p>
+      )}
+    </div>
+  )
+}

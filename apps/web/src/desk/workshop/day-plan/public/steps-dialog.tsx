@@ -1,0 +1,223 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import {
+  changedJob,
+  kindsFor,
+  minutesProblems,
+  plannedSteps,
+  refusedRow,
+  roomFor,
+  stepsOf,
+  stillPlanned,
+  type TypedStep,
+  typedSteps,
+  withFurther,
+} from '../steps-form.ts'
+import styles from './steps-dialog.module.css'
+
+/** The work of a visit as it is sent. */
+export type StepsBody = CallOf<typeof setSteps>['body']
+
+interface Typed {
+  rows: TypedStep[]
+  overnight: boolean
+}
+
+interface Props {
+  plan: Plan
+  job: PlanJobShown
+  send: (body: StepsBody) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The work of a visit as an advisor says it: which steps are left, how long each takes, and whether the car may stay. */
+export function StepsDialog({ plan, job, send, onClose }: Props) {
+  // After a refusal, the job as another person left it.
+  const [newest, setNewest] = useState(job)
+  const form = useForm<Typed>({
+    values: useState<Typed>(() => ({ rows: typedSteps(job), overnight: job.may_stay_overnight })),
+    check: ({ rows }) => {
+      const wrong = minutesProblems(rows).find(Boolean)
+      return wrong ? [{ field: 'rows', message: wrong }] : []
+    },
+    async send({ rows, overnight }) {
+      const body = { version: newest.version, day: plan.day, steps: stepsOf(rows) }
+      try {
+        await send({ ...body, may_stay_overnight: overnight })
+      } catch (failure) {
+        const changed = changedJob(failure)
+        if (changed) {
+          setNewest(changed)
+          form.change({ rows: stillPlanned(rows, changed) })
+        }
+        throw failure
+      }
+      onClose()
+    },
+  })
+  const { rows, overnight } = form.values
+  const added = useRef<HTMLDivElement>(null)
+  const [last, setLast] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (last !== null) added.current?.querySelector<HTMLElement>(`[name="minutes-${last}"]`)?.focus()
+  }, [last])
+  const wrong = form.error('rows') ? minutesProblems(rows) : []
+  const refused = form.busy ? null : refusedRow(form.failure)
+  const isOvertaken = changedJob(form.failure) !== null
+  const kinds = kindsFor(plan, rows)
+  const begun = newest.all_steps.filter(({ state }) => state !== 'planned')
+  const put = (next: TypedStep[]) => form.change({ rows: next })
+  const change = (key: number, part: Partial<TypedStep>) =>
+    put(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const room = roomFor(newest, rows)
+  return (
+    <FormDialog
+      title={`Langkah ${plateWords(job.plate)}`}
+      width="34rem"
+      submit="Simpan"
+      form={refused ? { ...form, failure: null } : form}
+      notice={
+        isOvertaken && (
+          <Alert
+            kind="warn"
+            action={
+              <Button
+                variant="alt"
+                size="sm"
+                onClick={() => {
+                  form.change({ rows: typedSteps(newest), overnight: newest.may_stay_overnight })
+                  form.reset()
+                }}
+              >
+                Pakai yang terbaru
+              </Button>
+            }
+          >
+            {`${messageOf(form.failure)}. Sekarang: ${stepWords(newest)}.`}
+          </Alert>
+        )
+      }
+      onClose={onClose}
+    >
+      {begun.length > 0 && (
+        <ul className={styles.begun}>
+          {begun.map(({ step, kind, minutes, more, state }) => (
+            <li key={step}>
+              <b>{STALL_KIND_WORDS[kind]}</b> {minutes + more} mnt ·{' '}
+              {state === 'done' ? 'selesai' : 'sedang dikerjakan'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={added} className={styles.rows}>
+        {rows.map((row, at) => (
+          <StepFields
+            key={row.key}
+            {...{ row, kinds }}
+            number={begun.length + at + 1}
+            errors={{
+              kind: refused?.row === at && refused.part === 'kind' ? refused.message : undefined,
+              minutes: refused?.row === at && refused.part === 'minutes' ? refused.message : wrong[at],
+            }}
+            canRemove={begun.length + rows.length > 1}
+            onChange={(part) => change(row.key, part)}
+            onRemove={() => put(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </div>
+      <div className={styles.acts}>
+        {room > 0 ? (
+          <Button
+            variant="alt"
+            size="sm"
+            onClick={() => {
+              const next = withFurther(rows, kinds)
+              put(next)
+              setLast(Math.max(...next.map(({ key }) => key)))
+            }}
+          >
+            Tambah langkah
+          </Button>
+        ) : (
+          <p className={styles.full}>Paling banyak 6 langkah</p>
+        )}
+        {rows.at(-1)?.kind === 'wash' && begun.length + rows.length > 1 && (
+          <Button variant="alt" size="sm" onClick={() => put(rows.slice(0, -1))}>
+            Tanpa cuci
+          </Button>
+        )}
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={overnight}
+          onChange={({ target }) => form.change({ overnight: target.checked })}
+        />
+        Boleh menginap
+      </label>
+    </FormDialog>
+  )
+}
+
+/** `Umum 60, Cuci 20` */
+const stepWords = (job: PlanJobShown): string =>
+  plannedSteps(job)
+    .map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes}`)
+    .join(', ') || 'semua langkah sudah dimulai'
+
+interface FieldsProps {
+  row: TypedStep
+  number: number
+  kinds: readonly StallKind[]
+  errors: { kind: string | undefined; minutes: string | undefined }
+  canRemove: boolean
+  onChange: (part: Partial<TypedStep>) => void
+  onRemove: () => void
+}
+
+const StepFields = ({ row, number, kinds, errors, canRemove, onChange, onRemove }: FieldsProps) => (
+  <fieldset className={styles.step}>
+    <legend>Langkah {number}</legend>
+    <SelectField
+      label="Jenis"
+      placeholder="Pilih jenis"
+      options={kinds.map((kind) => ({ value: kind, label: STALL_KIND_WORDS[kind] }))}
+      value={row.kind}
+      {...(errors.kind && { error: errors.kind })}
+      onChange={(value) => {
+        const kind = kinds.find((one) => one === value)
+        if (kind) onChange({ kind })
+      }}
+    />
+    <TextField
+      label="Menit"
+      name={`minutes-${row.key}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={row.minutes}
+      {...(errors.minutes && { error: errors.minutes })}
+      onChange={({ target }) => onChange({ minutes: target.value })}
+    />
+    {canRemove && (
+      <IconButton
+        label={`Hapus langkah ${number}`}
+        icon="close"
+        className={styles.remove}
+        onClick={onRemove}
+      />
+    )}
+  </fieldset>
+)

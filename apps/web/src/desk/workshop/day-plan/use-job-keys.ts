@@ -1,0 +1,50 @@
+import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { useState } from 'react'
+import type { BoardSlip } from './board.ts'
+import { canPromise } from './decisions.ts'
+import { isAllDone, type KeyAct, whyNot } from './key-refusals.ts'
+import type { OpenDialog, PlannedDayWork } from './use-planned-day.ts'
+
+/** What was said last; the same sentence twice is two of them. */
+export interface Said {
+  words: string
+  at: number
+}
+
+/**
+ * The keys that act on a job: the one whose panel is open, or whose slip has the focus. Each opens what `Enter` does; one that has
+ * nothing to do says why in a sentence and opens nothing.
+ */
+export function useJobKeys(work: PlannedDayWork, isLive: boolean) {
+  const [said, setSaid] = useState<Said | null>(null)
+  const say = (words: string) => setSaid({ words, at: performance.now() })
+  const acts = (what: KeyAct, then: (own: PlanJobShown, slip: BoardSlip | null) => void) => () => {
+    let found = false
+    work.onJob((own, slip) => {
+      found = true
+      const planned = work.before.jobs.find(({ number }) => number === own.number) ?? null
+      const why = whyNot(what, own, planned)
+      if (why) return say(why)
+      setSaid(null)
+      then(own, slip)
+    })()
+    if (!found) say(isLive ? 'Pilih pekerjaan dulu' : 'Perlu koneksi')
+  }
+  const opens = (what: KeyAct & OpenDialog) => acts(what, (own) => work.openJob(own.number, what))
+  return {
+    said,
+    keys: {
+      a: opens('start'),
+      '+': opens('more'),
+      s: acts('finish', (own) => {
+        if (!isAllDone(own)) return work.openJob(own.number, 'finish')
+        work.openJob(own.number)
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-proposed]')?.focus())
+      }),
+      m: opens('wait'),
+      // A car that is not here gets no promise; its panel offers what its customer can be notified of.
+      j: acts('promise', (own) => work.openJob(own.number, canPromise(own) ? 'promise' : null)),
+    },
+    carry: acts('carry', (_, slip) => slip && work.begin(slip)),
+  }
+}
