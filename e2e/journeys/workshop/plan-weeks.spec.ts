@@ -1,6 +1,7 @@
 import type { PlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
+import { drawnPlan } from './plan-of-a-day.ts'
 
 const dates = ['23', '24', '25', '26', '27', '28', '30'].map((day) => `2026-11-${day}`)
 const december = ['01', '02', '03', '04', '05'].map((day) => `2026-12-${day}`)
@@ -50,8 +51,14 @@ const weeks: PlanWeeks = {
   ],
 }
 
+const { visit_id, plate, kind, work } = bar
+const today = drawnPlan('2026-11-24', [
+  { visit_id, plate, kind, work, begin: 480, minutes: 540, running: true },
+])
+
 // Both sizes: narrow screens show a list by stall instead of the days.
 // Proves spec 29.87
+// Proves spec 29.126
 test('two weeks of body and paint are read by day, or by stall on a narrow screen', async ({
   page,
   portal,
@@ -60,6 +67,7 @@ test('two weeks of body and paint are read by day, or by stall on a narrow scree
 }) => {
   const advisor = await staffPerson(portal, 'advisor')
   await page.route('**/desk/api/branches/*/plan/*/weeks', (route) => route.fulfill({ json: weeks }))
+  await page.route('**/desk/api/branches/*/plan/2026-11-24', (route) => route.fulfill({ json: today }))
   await advisor.enter(page, '/desk/rencana?hari=2026-11-24&tampil=2-minggu')
   await expect(page.getByRole('button', { name: '2 minggu' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('2 mobil menginap')).toBeVisible()
@@ -86,6 +94,16 @@ test('two weeks of body and paint are read by day, or by stall on a narrow scree
   await expect(page.getByRole('button', { name: 'B 2317 TZB' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(late).toBeFocused()
+  await running.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Pekerjaan B 1844 KUT' })
+  await expect(panel.getByText('Penyok dan cat 2 panel').first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Ubah langkah' })).toBeVisible()
+  await checkAccessibility(page, 'a car beside the two weeks')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Pekerjaan ini sudah dimulai')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(running).toBeFocused()
   const next = page.waitForRequest(/plan\/2026-12-08\/weeks/)
   await page.keyboard.press(']')
   await next

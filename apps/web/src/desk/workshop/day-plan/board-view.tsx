@@ -84,8 +84,10 @@ export function BoardView(props: Props) {
 }
 
 function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | undefined }) {
-  const { plan, before, now, carrying, onAbsent } = board
+  const { plan, before, span, now, carrying, onAbsent } = board
   const words = rowWords(plan, row, now)
+  // What lies outside of the hours that are shown is reached by showing them.
+  const isShown = ({ from, until }: BoardSlip) => until > span.from && from < span.until
   const refuses = carrying !== null && row.kind !== null && !takes(plan, carrying.carried, row.id)
   const free =
     carrying !== null && row.kind !== null && !refuses
@@ -103,7 +105,7 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
       aria-label={`${row.name}, ${words}`}
       data-row={row.id}
     >
-      <header>
+      <header className={row.kind === null ? styles.person : undefined}>
         <b>
           {row.kind && <Stroke path={KIND_ICONS[row.kind]} size={17} />}
           {row.name}
@@ -119,7 +121,7 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
             style={at({ '--b': one.from, '--e': one.until })}
           />
         ))}
-        {row.slips.map((slip) => (
+        {row.slips.filter(isShown).map((slip) => (
           <RowSlip key={slipKey(slip)} {...board} slip={slip} />
         ))}
       </ol>

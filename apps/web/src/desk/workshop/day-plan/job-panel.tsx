@@ -60,7 +60,7 @@ export function JobPanel(props: Props) {
       </header>
       <div className={styles.body}>
         <div>
-          <h2 className={styles.car}>{carWords(job.car_name)}</h2>
+          <h2 className={styles.car}>{carWords(job.car_name) || job.work}</h2>
           <p className={styles.soft}>
             {job.service_type} · {job.first_name} · {job.walk_in ? 'walk-in' : 'booking'}{' '}
             {job.order_start_time}
@@ -78,7 +78,7 @@ export function JobPanel(props: Props) {
           </ButtonLink>
         )}
       </div>
-      {job.visit_id && (
+      {job.visit_id && (first || allDone) && (
         <footer className={styles.foot}>
           {!isLive && <p className={styles.soft}>Perlu koneksi</p>}
           {allDone && (

@@ -9,7 +9,6 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
 import { rowWords, slipName, technicianName, workWords } from './board-words.ts'
 import styles from './phone-list.module.css'
-import { RowWords } from './row-words.tsx'
 
 interface Props {
   plan: Plan
@@ -17,29 +16,31 @@ interface Props {
   now: Minute | null
   label: string
   onOpen: (slip: BoardSlip) => void
-  /** Notes a technician as away; null where that cannot be done. */
-  onAbsent: ((technicianId: string) => void) | null
 }
 
 /** For a phone: each row with what is done there now and the next two. */
-export const PhoneList = ({ plan, rows, now, label, onOpen, onAbsent }: Props) => (
+export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
   <ul className={styles.list} aria-label={label}>
     {rows
       .filter(({ kind }) => kind !== 'wash')
       .map((row) => (
-        <RowItem key={row.id} {...{ plan, row, now, onOpen, onAbsent }} />
+        <RowItem key={row.id} {...{ plan, row, now, onOpen }} />
       ))}
   </ul>
 )
 
-function RowItem({ plan, row, now, onOpen, onAbsent }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
+/** Who works there stands beside the work. */
+const phoneWords = (current: BoardSlip | undefined): string =>
+  current ? (current.state === 'held' ? 'ditahan' : 'dikerjakan') : 'kosong'
+
+function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
   const next = row.slips.filter(({ state }) => state === 'expected' || state === 'here')
   return (
     <li>
       <header>
         {row.name}
-        <RowWords {...{ plan, row, now, onAbsent }} words={rowWords(plan, row, now)} />
+        <small>{row.closedWord ? rowWords(plan, row, now) : phoneWords(current)}</small>
       </header>
       {current ? (
         <button

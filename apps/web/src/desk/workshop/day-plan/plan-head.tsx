@@ -1,5 +1,5 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { type Day, longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, longDayWithWeekday, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { DayWalk } from '../../parts/day-walk.tsx'
@@ -41,7 +41,12 @@ export function PlanHead(props: Props) {
   return (
     <div className={styles.head}>
       <DayWalk day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
-        {day !== today && <span className={styles.which}>{longDayWithWeekday(day)}</span>}
+        {day !== today && (
+          <>
+            <span className={styles.which}>{longDayWithWeekday(day)}</span>
+            <span className={styles.short}>{shortDayWithWeekday(day)}</span>
+          </>
+        )}
       </DayWalk>
       {plan?.planned && <Counts plan={plan} late={late} />}
       {!isQuiet && view && (
@@ -71,7 +76,7 @@ export function PlanHead(props: Props) {
       {!isQuiet && onTidy && (
         <Button variant="alt" className={styles.wide} onClick={onTidy}>
           <Stroke path={TIDY_ICON} size={20} />
-          Rapikan
+          <span className={styles.tidy}>Rapikan</span>
           <Key>R</Key>
         </Button>
       )}

@@ -113,7 +113,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
       )}
       <WindowButtons view={view} />
       {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
-      <PhoneList {...{ plan, rows, label, onAbsent }} now={minute} onOpen={work.openSlip} />
+      <PhoneList {...{ plan, rows, label }} now={minute} onOpen={work.openSlip} />
       <BoardView
         ref={keys.ref}
         {...{ plan, before, rows, label, carrying, onAbsent }}

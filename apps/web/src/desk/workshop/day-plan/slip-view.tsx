@@ -52,19 +52,18 @@ export function SlipView({ plan, slip, now, isSelected, isChanged, look, movedFr
         onPointerDown={(event) => onGrab?.(slip, event)}
       >
         <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
-        <b aria-hidden="true" className={classNames(styles.number, !washing && styles.plate)}>
+        <b aria-hidden="true" className={styles.number}>
           {washing ? (
-            <i>{groups[1] ?? groups[0]}</i>
+            <span className={styles.digits}>{groups[1] ?? groups[0]}</span>
           ) : (
-            <>
-              <i>{groups.slice(0, 2).join(' ')}</i>
-              <i>{groups[2]}</i>
-            </>
+            <span className={styles.plate}>
+              <i>{groups.slice(0, 2).join(' ')}</i> <i>{groups[2]}</i>
+            </span>
           )}
         </b>
         {!washing && (
           <span aria-hidden="true" className={styles.work}>
-            {workWords(slip)}
+            <span>{workWords(slip)}</span>
           </span>
         )}
         {!washing && <Third plan={plan} slip={slip} now={now} />}
@@ -91,21 +90,25 @@ function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   if (pastPromise > 0)
     return (
       <span aria-hidden="true" className={styles.lateWords}>
-        <Icon name="alert" size={13} />
-        Akan lewat {pastPromise} mnt
+        <span>
+          <Icon name="alert" size={13} />
+          Akan lewat {pastPromise} mnt
+        </span>
       </span>
     )
   const promise = promiseWords(plan, job)
   if (state === 'held')
     return (
       <span aria-hidden="true" className={styles.third}>
-        {Math.max(0, (now ?? from) - from)} mnt
+        <span>{Math.max(0, (now ?? from) - from)} mnt</span>
       </span>
     )
   return (
     <span aria-hidden="true" className={styles.third}>
-      {state === 'done' && <Icon name="check" size={13} />}
-      {technicianName(plan, slip.technician)}
+      <span>
+        {state === 'done' && <Icon name="check" size={13} />}
+        {technicianName(plan, slip.technician)}
+      </span>
       {promise && state !== 'done' && <span className={styles.promise}>janji {promise}</span>}
     </span>
   )

@@ -1,0 +1,192 @@
+import { readPlan, setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
+
+const HOUR_MS = 3_600_000
+const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
+
+// Proves spec 29.120
+// Proves spec 29.121
+test('work is begun, extended and ended by keys, each in its own dialog, and a key without sense says why @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
+  const { head, visitId, plate } = await planningToday(portal, workshopNow(1033, 1131))
+  await head.enter(page, '/desk/rencana')
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
+  const press = async (key: string, words: string) => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: `Pekerjaan ${plate}` })).toHaveCount(0)
+  }
+  await expect(slip('mobil sudah datang')).toBeVisible()
+  await press('a', 'Pilih pekerjaan dulu')
+  await slip('').focus()
+  await press('s', 'Pekerjaan ini belum dimulai')
+  await press('a', 'Mobil ini belum diterima')
+  await press('+', 'Pekerjaan ini belum dimulai')
+  await press('m', 'Pekerjaan ini belum dimulai')
+  await checkAccessibility(page, 'a key that says why it does nothing')
+
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  await expect(slip('janji \\d\\d:\\d\\d')).toBeVisible()
+  await slip('').focus()
+  await page.keyboard.press('a')
+  const begin = page.getByRole('dialog', { name: 'Mulai' })
+  await expect(begin.getByLabel('Teknisi')).toHaveValue(/./)
+  await checkAccessibility(page, 'the begin of work')
+  await page.keyboard.press('Enter')
+  await expect(begin).toBeHidden()
+  await expect(slip('sedang dikerjakan')).toBeVisible()
+  await expect(board.getByRole('button', { name: /^Tidak masuk, (Ade|Beni)$/ })).toBeVisible()
+
+  await page.keyboard.press('+')
+  const more = page.getByRole('dialog', { name: 'Masih butuh' })
+  await expect(more.getByRole('spinbutton', { name: 'Masih butuh' })).toBeFocused()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowUp')
+  await expect(more.getByText(/, tadinya \d+$/)).toBeVisible()
+  await checkAccessibility(page, 'minutes that a step needs more')
+  await page.keyboard.press('Enter')
+  await expect(more).toBeHidden()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await expect(panel.getByText('75 mnt')).toBeVisible()
+
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Periksa akhir' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Semua langkah selesai')).toBeVisible()
+  await expect(panel.getByText('Belum dapat tempat')).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: 'Selesai' })).toBeFocused()
+  await expect(slip('selesai$')).toBeVisible()
+  await checkAccessibility(page, 'a job whose steps are all done')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
+})
+
+// Proves spec 29.122
+test('an advisor notes at the board who is away today, and what has no place is to be decided @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
+  const workshop = workshopNow(1034, 1132)
+  const { plate } = await planningToday(portal, workshop)
+  const advisor = await staffPerson(portal, 'advisor', [workshop.id])
+  await advisor.enter(page, '/desk/rencana')
+  await expect(page.getByRole('region', { name: 'Rencana per stall' })).toBeVisible()
+  await page.keyboard.press('v')
+  const board = page.getByRole('region', { name: 'Rencana per teknisi' })
+  const slip = (name: string) =>
+    board.getByRole('region', { name }).getByRole('button', { name: new RegExp(`^${plate}, `) })
+  await expect(slip('Ade')).toBeVisible()
+  const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
+
+  await board.getByRole('button', { name: 'Tidak masuk, Ade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ade tidak masuk' })
+  await dialog.getByText('Izin', { exact: true }).click()
+  await dialog.getByLabel('Sampai').fill('00:00')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Akhir harus setelah awal')).toBeVisible()
+  await checkAccessibility(page, 'somebody who is away')
+  await dialog.getByLabel('Sampai').fill('23:59')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(board.getByRole('region', { name: 'Ade, absen: izin' })).toBeVisible()
+  await expect(slip('Beni')).toBeVisible()
+  await expect(decisions).toHaveCount(0)
+
+  await board.getByRole('button', { name: 'Tidak masuk, Beni' }).click()
+  await page.getByRole('dialog', { name: 'Beni tidak masuk' }).getByRole('button', { name: 'Simpan' }).click()
+  await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
+  await board.getByRole('button', { name: 'Tidak masuk, Ade, absen: izin' }).click()
+  await expect(page.getByText('Kepala bengkel bisa menghapusnya di Stall & Teknisi.')).toBeVisible()
+  await checkAccessibility(page, 'who can take an absence back')
+})
+
+// Proves spec 29.123
+// Proves spec 29.125
+test('the work of a visit is said on the board, at Terima and on Besok; nothing typed is lost @desktop', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
+  const workshop = workshopNow(1035, 1133)
+  const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
+  await head.enter(page, '/desk/rencana')
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  await board.getByRole('button', { name: new RegExp(`^${plate}, `) }).click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await panel.getByRole('button', { name: 'Ubah langkah' }).click()
+  const dialog = page.getByRole('dialog', { name: `Langkah ${plate}` })
+  const first = dialog.getByRole('group', { name: 'Langkah 1' })
+  const minutes = first.getByLabel('Menit')
+  for (const typed of BAD_MINUTES) {
+    await minutes.fill(typed)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(first.getByText(/^Menit harus angka bulat, 5 sampai /)).toBeVisible()
+    await expect(minutes).toHaveValue(typed)
+    await expect(minutes).toBeFocused()
+  }
+  await checkAccessibility(page, 'minutes that are none')
+
+  // Another person is faster: what was typed stays.
+  await minutes.fill('90')
+  await dialog.getByRole('button', { name: 'Tambah langkah' }).click()
+  const second = dialog.getByRole('group', { name: 'Langkah 2' })
+  await expect(second.getByLabel('Menit')).toBeFocused()
+  await second.getByLabel('Menit').fill('30')
+  const { jobs } = await head.call(readPlan, { params: { ...params, day } })
+  await head.call(setSteps, {
+    params: { visitId },
+    body: { version: jobs[0]?.version ?? 0, day, steps: [{ kind: 'general', minutes: 45 }] },
+  })
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText(/^Rencana ini sudah diubah oleh .* Sekarang: Umum 45\.$/)).toBeVisible()
+  await expect(minutes).toHaveValue('90')
+  await expect(second.getByLabel('Menit')).toHaveValue('30')
+  await checkAccessibility(page, 'steps that another person changed')
+  await dialog.getByLabel('Boleh menginap').check()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('90 mnt')).toBeVisible()
+  await expect(panel.getByText('30 mnt')).toBeVisible()
+  await expect(panel.getByLabel('Boleh menginap')).toBeChecked()
+
+  // At Terima what is typed beside it continues.
+  await page.goto(`/desk/kunjungan/${visitId}/terima`)
+  await page.getByLabel('Odometer').fill('45120')
+  await page.getByRole('button', { name: 'Ubah langkah' }).click()
+  await dialog.getByRole('button', { name: 'Hapus langkah 2' }).click()
+  await minutes.fill('50')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Umum 50 mnt')).toBeVisible()
+  await expect(page.getByLabel('Odometer')).toHaveValue('45.120')
+  await expect(page.getByText(/Sudah diubah oleh/)).toHaveCount(0)
+
+  const person = await portal.owner()
+  const tomorrow = nextWeekday(2)
+  const where =
+    workshop.zone === 'Asia/Jakarta'
+      ? { branch: 'Toyota Trust Margonda', city: 'Kota Depok', province: 'Jawa Barat' }
+      : { branch: 'Toyota Trust Sorong', city: 'Kota Sorong', province: 'Papua Barat Daya' }
+  const service_date = instantAt(tomorrow, '09:00', workshop.zone).toISOString()
+  const { id } = await portal.book(person, {
+    ...{ day: tomorrow, order_start_time: '09:00', service_date, service_type: 'Servis Umum' as const },
+    ...where,
+  })
+  await person.call(verifyBooking, {
+    params: { bookingId: id },
+    body: { otp_code: await portal.codeFor(person.phone) },
+  })
+  await page.goto(`/desk/besok?hari=${tomorrow}`)
+  const own = plateWords(person.car.license_plate)
+  await page.getByRole('button', { name: `Langkah ${own}: Umum 1 · Ade` }).click()
+  const prepared = page.getByRole('dialog', { name: `Langkah ${own}` })
+  await prepared.getByLabel('Menit').fill('120')
+  await prepared.getByRole('button', { name: 'Simpan' }).click()
+  await expect(prepared).toBeHidden()
+  const planned = await head.call(readPlan, { params: { ...params, day: tomorrow } })
+  expect(planned.jobs[0]?.steps).toMatchObject([{ kind: 'general', minutes: 120 }])
+})
