@@ -137,6 +137,28 @@ describe('a job on the plan', () => {
     expect(await refusal(say('lift', 2))).toMatchObject({ status: 400, data: { field: 'steps.0.kind' } })
   })
 
+  // Proves spec 29.124
+  it('keeps the step that runs alone when nothing is left after it, and is never without a step', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    head = await staffMember(server, 'head')
+    const say = async (...steps: { kind: 'general' | 'wash'; minutes: number }[]) =>
+      head.call(setSteps, await next(head, visitId, { day: MONDAY, steps }))
+    const plan = await say({ kind: 'general', minutes: 60 }, { kind: 'wash', minutes: 20 })
+    expect(await refusal(say())).toMatchObject({
+      status: 400,
+      message: 'Tulis paling sedikit satu langkah',
+      data: { field: 'steps' },
+    })
+    const at = { stall_id: stallOf(plan, 'Umum 1'), technician_id: technicianOf(plan, 'Ade') }
+    await head.call(startStep, { ...(await next(head, visitId, at)), params: { visitId, step: '0' } })
+    expect(jobOf(await say(), visitId)).toMatchObject({
+      all_steps: [{ step: 0, state: 'running', minutes: 60 }],
+      steps: [{ minutes: 60 }],
+    })
+  })
+
   // Proves spec 29.16
   it('is begun by a technician who has no other, needs more, waits, and is done', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
