@@ -4,8 +4,8 @@ import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-t
 
 const ZONE = 'Asia/Jakarta'
 
-/** Work of a drawn day: its begin in minutes of the day, how long it takes, and whether it runs. */
-export interface DrawnWork {
+/** Work of a day: its begin in minutes of the day, how long it takes, and whether it runs. */
+export interface GivenWork {
   visit_id: string
   plate: string
   kind: StallKind
@@ -16,16 +16,16 @@ export interface DrawnWork {
 }
 
 /** A day of one stall of each kind, in the shape of the answer; what is planned of a day is tested on the server. */
-export function drawnPlan(day: string, work: readonly DrawnWork[]): Plan {
+export function givenPlan(day: string, work: readonly GivenWork[]): Plan {
   const at = (minute: number) => instantAt(day, timeFromMinutes(minute), ZONE).toISOString()
   const kinds = [...new Set(work.map(({ kind }) => kind))]
   const open = { from: 480, until: 1020 }
-  const jobs = work.map((drawn, index): PlanJobShown => {
-    const { begin, minutes, kind, running } = drawn
+  const jobs = work.map((given, index): PlanJobShown => {
+    const { begin, minutes, kind, running } = given
     const place = { stall: kind as string, technician: kind === 'wash' ? null : `t-${kind}` }
     return {
       ...{ number: index + 1, hour: begin, arrived: running ? begin : null, promise: null },
-      ...{ may_stay_overnight: false, steps_done: 0, visit_id: drawn.visit_id, version: 1, changed_by: null },
+      ...{ may_stay_overnight: false, steps_done: 0, visit_id: given.visit_id, version: 1, changed_by: null },
       steps: [
         {
           ...{ kind, minutes },
@@ -34,9 +34,9 @@ export function drawnPlan(day: string, work: readonly DrawnWork[]): Plan {
             : { pinned: { stall: place.stall, begin } }),
         },
       ],
-      ...{ plate: drawn.plate, car_name: 'Toyota Avanza 1.5 G', service_type: 'Servis Umum' },
+      ...{ plate: given.plate, car_name: 'Toyota Avanza 1.5 G', service_type: 'Servis Umum' },
       ...{
-        work: drawn.work,
+        work: given.work,
         first_name: 'Rina',
         state: running ? ('in_work' as const) : ('scheduled' as const),
       },

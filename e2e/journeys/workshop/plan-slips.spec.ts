@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { drawnPlan } from './plan-of-a-day.ts'
+import { givenPlan } from './plan-of-a-day.ts'
 
 const DAY = '2026-11-24'
 const LEAST_FONT = 12
 
 /** Slips of 5 to 90 minutes, one after the other, and washing of 20. */
 const LENGTHS = [5, 10, 15, 20, 25, 30, 35, 40, 45, 60, 75, 90]
-const plan = drawnPlan(
+const plan = givenPlan(
   DAY,
   (['general', 'wash'] as const).flatMap((kind) => {
     let begin = 480
     return LENGTHS.map((length, at) => {
       const minutes = kind === 'wash' ? 20 : length
-      const drawn = {
+      const given = {
         ...{ visit_id: `${kind}-${at}`, plate: `AB12${10 + at}XY`, kind, minutes, begin },
         ...{ work: 'Rem empat roda', running: false },
       }
       begin += minutes + (kind === 'wash' ? 10 : 5)
-      return drawn
+      return given
     })
   }),
 )

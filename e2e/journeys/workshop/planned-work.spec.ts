@@ -91,7 +91,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await dialog.getByLabel('Sampai').fill('00:00')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog.getByText('Akhir harus setelah awal')).toBeVisible()
-  await checkAccessibility(page, 'somebody who is away')
+  await checkAccessibility(page, 'a technician who is away')
   await dialog.getByLabel('Sampai').fill('23:59')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toBeHidden()

@@ -53,7 +53,7 @@ export const promiseWords = (plan: Plan, { promised_ready_at }: PlanJobShown): s
 /** The name of a technician, null where none is needed. */
 export const technicianName = (plan: Plan, id: string | null): string | null =>
   plan.technicians.find((one) => one.id === id)?.name ?? null
-/** What the act is called by which somebody is noted as away. */
+/** What the act is called by which a technician is noted as away. */
 export const absentName = (name: string): string => `Tidak masuk, ${name}`
 export const stallName = (plan: Plan, id: string | null): string =>
   plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'

@@ -11,7 +11,7 @@ const ALL_DONE = 'Semua langkah sudah selesai'
 export const isAllDone = ({ steps, state }: Pick<PlanJobShown, 'steps' | 'state'>): boolean =>
   steps.length === 0 && state === 'in_work'
 
-/** Why a key has nothing to do on a job as it stands, in a sentence; null where it has. */
+/** Why a key has nothing to do on a job in its state, in a sentence; null where it has. */
 export function whyNot(act: KeyAct, job: PlanJobShown, planned: PlannedJob | null): string | null {
   if (job.visit_id === null) return 'Nomor handphone pelanggan belum terbukti'
   if (job.state === 'ready' || job.state === 'handed_over') return 'Mobil ini sudah selesai'

@@ -29,7 +29,7 @@ export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
   </ul>
 )
 
-/** Who works there stands beside the work. */
+/** Who works there is written beside the work. */
 const phoneWords = (current: BoardSlip | undefined): string =>
   current ? (current.state === 'held' ? 'ditahan' : 'dikerjakan') : 'kosong'
 

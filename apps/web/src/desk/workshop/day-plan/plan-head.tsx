@@ -2,6 +2,7 @@ import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { type Day, longDayWithWeekday, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { DayWalk } from '../../parts/day-walk.tsx'
 import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -76,7 +77,10 @@ export function PlanHead(props: Props) {
       {!isQuiet && onTidy && (
         <Button variant="alt" className={styles.wide} onClick={onTidy}>
           <Stroke path={TIDY_ICON} size={20} />
-          <span className={styles.tidy}>Rapikan</span>
+          <span className={layout.visuallyHidden}>Rapikan</span>
+          <span aria-hidden="true" className={styles.tidy}>
+            Rapikan
+          </span>
           <Key>R</Key>
         </Button>
       )}
