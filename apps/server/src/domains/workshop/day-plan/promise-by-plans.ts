@@ -2,7 +2,8 @@ import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { type IdentifiedPlan, type Planning, plansFrom, readDay } from './read-day.ts'
+import type { IdentifiedPlan, Planning } from './plan-of-day.ts'
+import { plansFrom, readDay } from './read-day.ts'
 import type { JobRow } from './sql.ts'
 import { planned } from './store-plan.ts'
 

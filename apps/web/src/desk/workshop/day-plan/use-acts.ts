@@ -2,7 +2,7 @@ import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/p
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { type Day, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
