@@ -1,9 +1,9 @@
 import { readComputedPromise, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { bookingDetail, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { bookingDetail, createBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
-import { bookingDraft, MONDAY, withCar } from '../../../testing/people.ts'
+import { bookingDraft, codeSentTo, MONDAY, withCar } from '../../../testing/people.ts'
 import { aStall, aTechnician, PLANNER, planAt, withPlanner } from '../../../testing/planner.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -69,6 +69,11 @@ describe('work over days', () => {
     const detail = await owner.call(bookingDetail, { params: { id: booked.id } })
     expect(detail.expected_ready_at).toMatch(/^2026-11-2[5-9]T/)
     expect(booked.expected_ready_at).toBe(detail.expected_ready_at)
+    const verified = await owner.call(verifyBooking, {
+      params: { bookingId: booked.id },
+      body: { otp_code: await codeSentTo(server, owner.phone) },
+    })
+    expect(verified.expected_ready_at).toBe(detail.expected_ready_at)
   })
 
   // Proves spec 29.105

@@ -7,7 +7,15 @@ import { describe, expect, it } from 'vitest'
 import { slipsOf, spanOf, stallRows, technicianRows } from './board.ts'
 import { rowWords, slipName } from './board-words.ts'
 import { bucketOf } from './bucket.ts'
-import { carriedWords, fittingPlaces, freeSpans, moveSentences, outcomeOf, takes } from './carrying.ts'
+import {
+  carriedWords,
+  fittingPlaces,
+  freeSpans,
+  moveSentences,
+  outcomeOf,
+  takes,
+  toNotify,
+} from './carrying.ts'
 import { answerWords, decisionsOf } from './decisions.ts'
 
 const DAY = '2026-11-24'
@@ -225,6 +233,19 @@ describe('carrying a job', () => {
       'B 1908 PKD mulai 10:50, jam 10:30.',
       '1 janji terlewat: B 1908 PKD 15 menit.',
     ])
+    expect(toNotify([late])).toEqual([late])
     expect(timeFromMinutes(650)).toBe('10:50')
+  })
+
+  it('names who has no place any more, and who cannot be notified of a time', () => {
+    const lost = {
+      ...{ visit_id: 'v', plate: 'B1908PKD', first_name: 'A', from: null, to: null, hour: 630 },
+      ...{ begins_late: null, past_promise: 0, harmed: true },
+    }
+    expect(moveSentences([lost])).toEqual([
+      'B 1908 PKD tidak muat hari ini.',
+      'Tidak ada janji yang terlewat.',
+    ])
+    expect(toNotify([lost])).toEqual([])
   })
 })
