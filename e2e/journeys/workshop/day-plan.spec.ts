@@ -135,7 +135,7 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   await checkAccessibility(page, 'planning the day again')
 })
 
-// Proves spec 29.113, spec 29.115
+// Proves spec 29.111, spec 29.113
 test('a move is taken back from its toast, and says who was not notified until they are @desktop @slow', async ({
   page,
   portal,

@@ -42,7 +42,7 @@ export function givenPlan(day: string, work: readonly GivenWork[]): Plan {
       },
       ...{ state_since: null, starts_at: at(begin), order_start_time: timeFromMinutes(begin) },
       ...{ walk_in: false, past_plan: false, promised_ready_at: null, first_promised_at: null },
-      ...{ wait_reason: null, wait_word: null },
+      ...{ wait_reason: null, wait_word: null, notified_begin: null },
       all_steps: [
         {
           ...{ step: 0, kind, minutes, more: 0, extra: 0, origin: 'package' as const },

@@ -46,7 +46,7 @@ const cutLines = (page: Page) =>
     return found
   }, LEAST_FONT)
 
-// Proves spec 29.127
+// Proves spec 29.123
 test('a slip that is too narrow for a line leaves it out whole, at every width of the board @desktop', async ({
   page,
   portal,

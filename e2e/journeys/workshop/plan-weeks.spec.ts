@@ -58,7 +58,7 @@ const today = givenPlan('2026-11-24', [
 
 // Both sizes: narrow screens show a list by stall instead of the days.
 // Proves spec 29.87
-// Proves spec 29.126
+// Proves spec 29.122
 test('two weeks of body and paint are read by day, or by stall on a narrow screen', async ({
   page,
   portal,

@@ -65,7 +65,7 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await owner.close()
 })
 
-// Proves spec 29.116
+// Proves spec 29.114
 test('a promise of work over days is proposed, chosen and sent with its day @desktop', async ({
   page,
   portal,

@@ -13,9 +13,9 @@ export interface WorkshopNow {
   zone: Zone
 }
 
-/** One of two workshops of no other journey: late in the evening the one whose next day has begun. */
+/** One of two workshops of no other journey: from 22:00 in Jakarta the one in Jayapura, whose next day has begun. */
 export const workshopNow = (jakarta: number, jayapura: number): WorkshopNow =>
-  minutesOf(localClock(new Date(), 'Asia/Jakarta').time) < 18 * 60
+  minutesOf(localClock(new Date(), 'Asia/Jakarta').time) < 22 * 60
     ? { id: jakarta, zone: 'Asia/Jakarta' }
     : { id: jayapura, zone: 'Asia/Jayapura' }
 

@@ -10,8 +10,8 @@ import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
 const HOUR_MS = 3_600_000
 const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
 
-// Proves spec 29.120
-// Proves spec 29.121
+// Proves spec 29.116
+// Proves spec 29.117
 test('work is begun, extended and ended by keys, each in its own dialog, and a key without sense says why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -69,7 +69,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
 })
 
-// Proves spec 29.122
+// Proves spec 29.118
 test('an advisor notes at the board who is away today, and what has no place is to be decided @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -107,8 +107,8 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await checkAccessibility(page, 'who can take an absence back')
 })
 
-// Proves spec 29.123
-// Proves spec 29.125
+// Proves spec 29.119
+// Proves spec 29.121
 test('the work of a visit is said on the board, at Terima and on Besok; nothing typed is lost @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {

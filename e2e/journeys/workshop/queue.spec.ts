@@ -37,7 +37,7 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await phone.close()
 })
 
-// Proves spec 29.40, spec 29.135
+// Proves spec 29.40, spec 29.129
 test('a customer arrives by the code at the door with plate and digits, and takes it back @phone', async ({
   page,
   portal,

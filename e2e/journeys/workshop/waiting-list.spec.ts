@@ -12,7 +12,7 @@ const WORKSHOPS = {
 }
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
-// Proves spec 29.61, spec 29.138
+// Proves spec 29.61, spec 29.132
 test('a full day is waited for; what comes free is offered, seen by the desk, and taken', async ({
   page,
   portal,

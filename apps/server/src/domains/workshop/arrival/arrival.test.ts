@@ -169,7 +169,7 @@ describe('an arrival', () => {
     expect(labelOf(again)).toBe('W 01')
   })
 
-  // Proves spec 29.135
+  // Proves spec 29.129
   it('without a booking gives one page the same number at each press, until it is ended or another day', async () => {
     minutesAfter(0)
     const page = newRecordId()
@@ -232,7 +232,7 @@ describe('the code at the door', () => {
     expect(await refusalCode(read(next))).toBe('door_code_over')
   })
 
-  // Proves spec 29.132
+  // Proves spec 29.126
   it('is good for ten minutes from the begin of its minute, and not a moment longer', async () => {
     minutesAfter(0)
     const token = await doorToken(server)

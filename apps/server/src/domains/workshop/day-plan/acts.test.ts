@@ -137,7 +137,7 @@ describe('a job on the plan', () => {
     expect(await refusal(say('lift', 2))).toMatchObject({ status: 400, data: { field: 'steps.0.kind' } })
   })
 
-  // Proves spec 29.124
+  // Proves spec 29.120
   it('keeps the step that runs alone when nothing is left after it, and is never without a step', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)

@@ -165,7 +165,7 @@ describe('steps and minutes', () => {
     expect([more.statusCode, more.json().data.field]).toEqual([400, 'minutes'])
   })
 
-  // Proves spec 29.131
+  // Proves spec 29.125
   it.each([
     ['general', 601, '600'],
     ['general', 20_000, '600'],

@@ -49,7 +49,7 @@ describe('a begin that is later than the hour', () => {
     day = await pushedAway()
   })
 
-  // Proves spec 29.110
+  // Proves spec 29.108
   it('is sent to the customer of a car that is not here, with what is expected and no promise', async () => {
     const { first, late } = day
     const call = server.as(late.token)
@@ -84,7 +84,7 @@ describe('a begin that is later than the hour', () => {
     )
   })
 
-  // Proves spec 29.111
+  // Proves spec 29.109
   it('is sent once: not on an older version, not for the same begin, not where the plan begins otherwise', async () => {
     const { late } = day
     const old = await next(head, late.visitId, { begin_at: at('14:00') })
@@ -106,7 +106,7 @@ describe('a begin that is later than the hour', () => {
     expect(await mailsTo('rina@contoh.id')).toHaveLength(1)
   })
 
-  // Proves spec 29.111
+  // Proves spec 29.109
   it('is nothing to notify of for a job in time, for another workshop, or in the past', async () => {
     const { inTime, late } = day
     expect(await refusal(notifyOf(inTime.visitId, '11:00'))).toMatchObject({
@@ -123,7 +123,7 @@ describe('a begin that is later than the hour', () => {
     expect(await mailsTo('rina@contoh.id')).toEqual([])
   })
 
-  // Proves spec 29.110
+  // Proves spec 29.108
   it('leaves a promise as it is where the car is here and the plan keeps it', async () => {
     const { late } = day
     server.clock.set(at('12:50'))

@@ -50,7 +50,7 @@ describe('work over days', () => {
     expect(computed).toMatchObject({ ready_at: ready, stall: 'Poles', technician: 'Dian' })
   })
 
-  // Proves spec 29.117
+  // Proves spec 29.115
   it('says at once when work over days is ready, as it does when the booking is read', async () => {
     const head = await staffMember(server, 'head', [BODY_WORKSHOP.id])
     const params = { branchId: String(BODY_WORKSHOP.id) }
@@ -135,7 +135,7 @@ describe('work over days', () => {
     }
   }
 
-  // Proves spec 29.137
+  // Proves spec 29.131
   it('that waits for consent when the day closes comes first on the next morning, on its stall with what is left', async () => {
     const { head, visitId, stall_id } = await askedOnMonday()
     const held = { stall: stall_id, state: 'held', from: 16 * 60, until: 16 * 60 + 30 }
@@ -165,7 +165,7 @@ describe('work over days', () => {
     })
   })
 
-  // Proves spec 29.137
+  // Proves spec 29.131
   it('that waits for an answer of another day keeps its stall until then, also over a closed day', async () => {
     const { head, visitId, stall_id } = await askedOnMonday(`${WEDNESDAY}T02:00:00Z`)
     const later = [

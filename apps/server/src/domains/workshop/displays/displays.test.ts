@@ -119,7 +119,7 @@ describe('a screen on the wall', () => {
     )
   })
 
-  // Proves spec 29.136
+  // Proves spec 29.130
   it('is not paired by its code any more after five wrong ones at a workshop, by its next one at once, and elsewhere as before', async () => {
     const { screen: other } = await paired()
     const head = await staffMember(server, 'head', [1002])
@@ -147,7 +147,7 @@ describe('a screen on the wall', () => {
     expect(await elsewhere).toHaveLength(2)
   })
 
-  // Proves spec 29.136
+  // Proves spec 29.130
   it('is paired after four wrong codes, and wrong ones of five minutes ago count no longer', async () => {
     const head = await staffMember(server, 'head')
     const type = (code: string) => head.call(pairDisplay, { params: branchOf, body: { code } })

@@ -34,7 +34,7 @@ async function withNoShow() {
 }
 
 describe('the list of tomorrow', () => {
-  // Proves spec 29.133
+  // Proves spec 29.127
   it('names the package of each booking, and not what its odometer shows', async () => {
     server.clock.set('2026-11-21T03:00:00Z')
     const sari = await staffMember(server)

@@ -30,7 +30,7 @@ async function fullDay() {
   return { head, booked }
 }
 describe('a place on a planned day', () => {
-  // Proves spec 29.21, spec 29.138
+  // Proves spec 29.21, spec 29.132
   it('is offered to who waits when their work fits, and counts as taken in the plan while it is held', async () => {
     const { booked } = await fullDay()
     const [ratna, hadi] = [await withCar(server, 'Ratna Wijaya'), await withCar(server, 'Hadi Putra')]

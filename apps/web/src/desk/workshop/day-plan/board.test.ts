@@ -182,7 +182,7 @@ describe('decisions', () => {
     expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
   })
 
-  // Proves spec 29.116
+  // Proves spec 29.114
   it('name the day of a promise on another one', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])

@@ -30,7 +30,7 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as Plan)
 }
 
-// Proves spec 29.141
+// Proves spec 29.135
 it('counts appointments, walk-ins and extra work of the technicians, and says when appointments reach the limit', () => {
   const below = bucketWith([
     job(480, [step('general', 480, 48), step('wash', 20)]),
@@ -43,7 +43,7 @@ it('counts appointments, walk-ins and extra work of the technicians, and says wh
   expect(isLimitReached(reached)).toBe(true)
 })
 
-// Proves spec 29.141
+// Proves spec 29.135
 it('counts of work over days what lies on this day, as the limit does', () => {
   // From 13:00 until closing, of two days of work.
   expect(bucketWith([job(780, [step('body_paint', 960)])]).appointments).toBe(25)

@@ -20,7 +20,7 @@ const words = (change: Partial<PlanJobShown>, plan: PlannedJob | null = planned)
   return Object.fromEntries(said.filter(([, why]) => why !== null))
 }
 
-// Proves spec 29.121
+// Proves spec 29.117
 describe('a key of the board that has nothing to do says why', () => {
   it('on a car that has not come, is not received, or waits', () => {
     const notBegun = 'Pekerjaan ini belum dimulai'

@@ -21,7 +21,7 @@ const row = (minutes: string, kind: TypedStep['kind'] = 'general'): TypedStep =>
   ...{ key: 0, step: 0, kind, minutes },
 })
 
-// Proves spec 29.123
+// Proves spec 29.119
 describe('the steps of a visit that are typed', () => {
   const runs = { stall: 'u1', technician: 'ade', begin: 540, more: 0 }
 
