@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
-import { localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
@@ -137,7 +137,8 @@ async function readPlannedDays(): Promise<void> {
   const head = await staffMember(server, 'head')
   await withPlanner(head)
   const today = localClock(server.clock.now(), 'Asia/Jakarta').day
-  for (const day of [today, MONDAY]) await planAt(head, day)
+  // Work of today reaches into the next working day, and not into the one after it.
+  for (const day of [today, MONDAY, addDays(MONDAY, 1)]) await planAt(head, day)
 }
 
 /** Answers whether it was done. */

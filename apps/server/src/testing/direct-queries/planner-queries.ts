@@ -17,7 +17,6 @@ export const plannerQueries: Queries = ({ db, clock }) => {
   const step = { visitId: ID, step: 0 }
   return [
     () => plan.stepsOf(db, [ID]),
-    () => plan.carsThatResume(db, { branchId: of.branchId, from: now, until: now }),
     () => plan.customersOf(db, SUDIRMAN.id, [ID]),
     // Before and after the day has a plan.
     () => plan.tryPlanDay(db, of),
