@@ -85,7 +85,7 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
     found.push({ job, look: 'wait', words, answer, weight: planned.beginsLate - (job.hour ?? 0) })
   }
   const held = job.steps.find(({ waiting }) => waiting?.keeps_stall)?.waiting
-  if (held && now !== null) {
+  if (held && now !== null && now > held.since) {
     const words = `${stallName(plan, held.keeps_stall)} ditahan ${now - held.since} mnt`
     found.push({ job, look: 'wait', words, answer: { act: 'release' }, weight: now - held.since })
   }
