@@ -124,7 +124,7 @@ it('keeps the connections to a database that is only slow, and replaces those to
 
   postgres.freeze()
   try {
-    expect(await refusedReads()).toEqual(['database_away'])
+    await vi.waitFor(async () => expect(await refusedReads()).toEqual(['database_away']), { timeout: 60_000 })
   } finally {
     postgres.thaw()
   }
