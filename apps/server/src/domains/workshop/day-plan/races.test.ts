@@ -10,6 +10,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, seen, withVisit } from '../../../testing/visits.ts'
+import { provedBySms } from '../../../testing/whatsapp-consents.ts'
 import { withWork } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
@@ -228,6 +229,7 @@ describe('at the same moment', () => {
   it('a stall is closed while a customer books: the closing lists the booking, or the hour is full', async () => {
     const { version, stalls } = await withPlanner(head, oneOfEach)
     const owner = await withCar(server)
+    await provedBySms(server, owner)
     const closed = {
       ...{ from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z' },
       word: 'Lift rusak',

@@ -10,10 +10,12 @@ import {
 } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
+import { releaseHour } from '../bookings/reserved-hours.ts'
 import { keepVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
+import { endOffer, openOffers } from '../waiting-list/sql.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { linkTechnicians } from '../work-orders/sql.ts'
 import { writeSettings } from '../workshop-hours/change-sql.ts'
@@ -36,6 +38,7 @@ import { stateOf } from './state.ts'
 interface Decided {
   change: WithIds
   misfits: Misfit[]
+  held: string[]
   decisions: readonly PlannerDecision[]
 }
 
@@ -106,7 +109,7 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
       what: 'Rencana ini',
     }
   },
-  async write(act, before, { change, misfits, decisions }) {
+  async write(act, before, { change, misfits, held, decisions }) {
     const { portal, tx, staff, now, meta } = act
     const { id: branch } = before.workshop
     await writeSetup(act, before, change)
@@ -121,6 +124,11 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
         await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
       if (decision.act === 'keep') await keepVisitPlan(tx, decision.id, { past_plan: true })
     }
+    const offers = new Set((await openOffers(tx, branch)).map(({ id }) => id))
+    // As when hours change: a customer who enters the code then is answered that the slot is gone.
+    for (const id of held)
+      if (offers.has(id)) await endOffer(tx, id, { state: 'withdrawn' }, now)
+      else await releaseHour(tx, { id, branch_id: branch }, now)
     resumeWalks(tx)
     const details = { branch, from: before.version, to: before.version + 1, affected: misfits.length }
     await meta.audit.record({ event: 'stalls_changed', details }, tx)

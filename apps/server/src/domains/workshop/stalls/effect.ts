@@ -56,7 +56,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
     packages: await portal.reference(PACKAGES),
   }
   await requireWorkPossible(tx, planning, after)
-  return { change: made, misfits: await misfitsBy(tx, planning, after, reasonOf(before, after)) }
+  return { change: made, ...(await misfitsBy(tx, planning, after, reasonOf(before, after))) }
 }
 
 /** An id that is named must be one of the workshop's own. */

@@ -23,6 +23,13 @@ import { isPlanned, type Setup } from './setups.ts'
 /** Days around a booking that are searched for an hour at which it fits. */
 const SEARCHED_DAYS = 14
 
+/** What does not fit any more by a change. */
+export interface Misfits {
+  misfits: Misfit[]
+  /** Ids of unproved bookings and of offered hours, whose customers have nothing to lose but a held hour. */
+  held: string[]
+}
+
 /**
  * The bookings that do not fit any more once a workshop plans with `after`, by day and number: they have no place, begin more than
  * 15 minutes late, or pass a promise, and did not before. Cars that are here already are the board's matter.
@@ -32,12 +39,12 @@ export async function misfitsBy(
   planning: Planning,
   after: Setup,
   reason: string,
-): Promise<Misfit[]> {
+): Promise<Misfits> {
   const zone = zoneOf(planning.workshop.timezone)
   const today = localClock(planning.now, zone).day
   const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
   const first = after.planner.planned_from
-  if (first === null || !isPlanned(after, last)) return []
+  if (first === null || !isPlanned(after, last)) return { misfits: [], held: [] }
   const stored = await readSpan(queries, planning, today, last)
   const days = plansBetween({ ...planning, setup: after }, stored, today, last)
   const former = new Map(
@@ -56,15 +63,20 @@ export async function misfitsBy(
     })
   })
   const near = nearest(planning, after, stored, days)
-  return lost.map(({ plan, shown }): Misfit => {
-    const [step] = shown.steps
-    return {
-      ...{ id: plan.ids.get(shown.number) ?? '', version: shown.version, day: plan.day },
-      ...{ start: shown.order_start_time, plate: shown.plate, car_name: shown.car_name },
-      ...{ service_type: shown.service_type, work: shown.work, minutes: step?.minutes ?? 0 },
-      ...{ first_name: shown.first_name, nearest: near(plan, shown), reason },
-    }
-  })
+  const idOf = ({ plan, shown }: (typeof lost)[number]) => plan.ids.get(shown.number) ?? ''
+  const isHeld = ({ shown }: (typeof lost)[number]) => shown.visit_id === null
+  const misfits = lost
+    .filter((one) => !isHeld(one))
+    .map(({ plan, shown }): Misfit => {
+      const [step] = shown.steps
+      return {
+        ...{ id: idOf({ plan, shown }), version: shown.version, day: plan.day },
+        ...{ start: shown.order_start_time, plate: shown.plate, car_name: shown.car_name },
+        ...{ service_type: shown.service_type, work: shown.work, minutes: step?.minutes ?? 0 },
+        ...{ first_name: shown.first_name, nearest: near(plan, shown), reason },
+      }
+    })
+  return { misfits, held: lost.filter(isHeld).map(idOf) }
 }
 
 /**
@@ -92,9 +104,10 @@ export async function nearestFits(
   return fits
 }
 
-/** Of a visit that is still to come. */
+/** Of a visit that is still to come, or an hour that is held. */
 function isLost(shown: PlanJobShown, job: PlannedJob, was: PlannedJob | undefined): boolean {
-  if (shown.state !== 'scheduled' || shown.hour === null || shown.past_plan) return false
+  const isToCome = shown.visit_id === null || shown.state === 'scheduled'
+  if (!isToCome || shown.hour === null || shown.past_plan) return false
   const bad = (one: PlannedJob) =>
     (one.unplaced !== null && one.unplaced !== 'tomorrow') || one.beginsLate !== null || one.pastPromise > 0
   return bad(job) && !(was && bad(was))

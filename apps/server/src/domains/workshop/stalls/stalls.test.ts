@@ -7,7 +7,8 @@ import {
   setAbsent,
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SUDIRMAN } from '../../../testing/people.ts'
+import { verify } from '../../../testing/booking-codes.ts'
+import { book, codeSentTo, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { aStall, aTechnician, PLANNER, planAt, withPlanner } from '../../../testing/planner.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
@@ -102,5 +103,28 @@ describe('stalls and technicians of a workshop', () => {
     expect(plan.jobs.filter(({ past_plan }) => past_plan)).toHaveLength(1)
     expect(one.visitId).not.toBe('')
     expect((await head.call(readStalls, { params })).version).toBe(version + 1)
+  })
+
+  // Proves spec 29.136
+  it('give back the hours of numbers that are not proved, where they no longer fit, and refuse their codes', async () => {
+    const { version, stalls } = await withPlanner(head, { stalls: [aStall('Umum 1')] })
+    const [kept, lost] = [await withCar(server), await withCar(server)]
+    const general = { service_type: 'Servis Umum' as const }
+    const { id: stays } = await book(server, kept, { ...general, order_start_time: '15:30' })
+    const { id } = await book(server, lost, { ...general, order_start_time: '09:00' })
+    const code = await codeSentTo(server, lost.phone)
+    const closed = {
+      ...{ from: '2026-11-23T01:00:00Z', until: '2026-11-23T05:00:00Z' },
+      word: 'Lift rusak',
+    }
+    await head.call(saveStalls, {
+      params,
+      body: { version, stalls: stalls.map((stall) => ({ ...stall, closed })) },
+    })
+    expect(await refusal(verify(lost, id, code))).toMatchObject({
+      status: 400,
+      data: { code: 'otp_hold_over' },
+    })
+    await verify(kept, stays, await codeSentTo(server, kept.phone))
   })
 })
