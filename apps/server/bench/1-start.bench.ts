@@ -30,9 +30,14 @@ async function startsOutside(): Promise<Row[]> {
   try {
     const rows = await starts('PostgreSQL outside', settings)
     const took = await withDataDir((dataDir) => floorStarts(dataDir, settings))
-    const plain = median(took)
+    const plain = median(took.map(({ ms }) => ms))
     return [
       ...rows,
+      {
+        what: 'at rest a plain server (node:http, pg)',
+        value: Math.round(took.at(-1)?.memory ?? 0),
+        unit: 'MB',
+      },
       {
         what: 'start of a plain server (node:http, pg), to the first answer',
         value: rounded(plain),
@@ -50,10 +55,20 @@ async function startsOutside(): Promise<Row[]> {
 }
 
 /** Starts of the floor on a database that the product has filled. */
-async function floorStarts(dataDir: string, settings: Record<string, string>): Promise<number[]> {
-  const took: number[] = []
-  for (let count = 0; count < STARTS; count++)
-    took.push(await start(dataDir, settings, async () => {}, startFloor))
+async function floorStarts(dataDir: string, settings: Record<string, string>) {
+  const took: { ms: number; memory: number }[] = []
+  for (let count = 0; count < STARTS; count++) {
+    let memory = 0
+    const ms = await start(
+      dataDir,
+      settings,
+      async (floor) => {
+        memory = floor.memory()
+      },
+      startFloor,
+    )
+    took.push({ ms, memory })
+  }
   return took
 }
 const startFloor = (dataDir: string, settings: Record<string, string> = {}) =>
