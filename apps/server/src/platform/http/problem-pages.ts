@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '../failure.ts'
 import { sendCached } from './cached-document.ts'
 import { sendFailure, setRetryAfter } from './error-body.ts'
-import { isLookedAt } from './looked-at.ts'
+import { isPageRequest } from './page-requests.ts'
 import type { SsrPages } from './ssr-pages.ts'
 
 export type SendProblem = (
@@ -20,7 +20,7 @@ export function problemSender(pages: SsrPages | null): SendProblem {
     const worthPage = failure.status === 404 || failure.status >= 500
     // Without the page, the error body is sent.
     const page =
-      worthPage && isLookedAt(request) ? await pages?.problem(failure.status).catch(() => null) : null
+      worthPage && isPageRequest(request) ? await pages?.problem(failure.status).catch(() => null) : null
     if (!page) return sendFailure(reply, failure)
     return sendCached(request, setRetryAfter(reply, failure), failure.status, page)
   }

@@ -185,7 +185,7 @@ const isInBar = (role: StaffRole, name: MenuName, hasStalls: boolean) =>
   PHONE[role].includes(name) && !(name === 'cari' && hasStalls)
 
 /** The pages that a phone links on Hari Ini. */
-export const elsewhereOf = (role: StaffRole, hasStalls: boolean): (MenuEntry & { name: MenuName })[] =>
+export const morePagesOf = (role: StaffRole, hasStalls: boolean): (MenuEntry & { name: MenuName })[] =>
   ON_HARI_INI.filter((name) => isShown(name, hasStalls) && !isInBar(role, name, hasStalls)).map((name) => ({
     name,
     ...ENTRIES[name],

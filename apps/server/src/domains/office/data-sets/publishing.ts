@@ -2,13 +2,13 @@ import type { DataVersion } from '@toyota-trust/contracts/desk/office/data-sets.
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
+import { liveFile } from './data-files.ts'
 import type { DataKind } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
 import { removedKeys } from './line-sql.ts'
 import { APPLIED, applyLines } from './sql.ts'
 import { dropUpload, lockVersions, type StoredUpload } from './upload-sql.ts'
 import { contentOf, insertVersion, keepContent } from './version-sql.ts'
-import { liveFile } from './written.ts'
 
 /** The live version is not the one that the upload was checked against. */
 export class Outdated extends Error {}

@@ -5,16 +5,16 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { check, readRow } from './checking.ts'
-import { isElsewhere, requireHere } from './elsewhere.ts'
+import { header, writtenRows } from './data-files.ts'
 import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
 import { firstWrong } from './line-sql.ts'
+import { isPartnerData, requireOwnData } from './partner-data.ts'
 import { publishWithin } from './publishing.ts'
 import { countLive, liveRowsAfter } from './sql.ts'
 import { insertUpload, noteCheck, takeUpload, uploadsOf, versionsOf } from './upload-sql.ts'
 import { shown } from './uploads.ts'
 import { versionsShown } from './version-sql.ts'
-import { header, writtenRows } from './written.ts'
 
 /** Rows per page of the download. */
 const PAGE = 2_000
@@ -33,7 +33,7 @@ export async function dataSet(
   return {
     kind: name,
     columns: kind.columns.map(({ name, label }) => ({ name, label })),
-    elsewhere: isElsewhere(portal, name),
+    elsewhere: isPartnerData(portal, name),
     version,
     rows: await countLive(db, kind),
     uploads: [...uploads.filter(({ own }) => own), ...uploads.filter(({ own }) => !own)],
@@ -49,7 +49,7 @@ export async function liveVersion({ db }: Pick<Portal, 'db'>, name: DataKindName
 
 /** A page of the live rows, as lines of the kind's file. */
 export async function liveCsv(portal: Portal, name: DataKindName, after: string | undefined) {
-  requireHere(portal, name)
+  requireOwnData(portal, name)
   const kind = KINDS[name]
   // Before the rows: a caller that combines pages detects by it that one belongs to another version.
   const { [name]: version = 1 } = await versionsOf(portal.db, [name])
@@ -84,7 +84,7 @@ export async function publishRows(
   staff: StaffMember,
   meta: Meta,
 ): Promise<{ version: number }> {
-  requireHere(portal, name)
+  requireOwnData(portal, name)
   const kind = KINDS[name]
   const id = portal.chance.recordId()
   const at = portal.clock.now()

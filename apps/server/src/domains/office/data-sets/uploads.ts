@@ -14,10 +14,11 @@ import { openCsv } from '../../../platform/parsing/csv-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdActing } from '../../account/public.ts'
 import { check, rowsOf } from './checking.ts'
-import { requireHere } from './elsewhere.ts'
+import { compressed, expanded } from './data-files.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-sql.ts'
 import { notifyApprovers, notifyUploadDiscarded } from './mails.ts'
+import { requireOwnData } from './partner-data.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import { BATCH } from './sql.ts'
@@ -36,7 +37,6 @@ import {
   versionsOf,
 } from './upload-sql.ts'
 import { contentOf } from './version-sql.ts'
-import { compressed, expanded } from './written.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
 const BOUNDS = { rowsMax: DATA_FILE_ROWS_MAX, batch: BATCH }
@@ -61,7 +61,7 @@ export async function upload(
   { name: file_name, bytes, againOf }: SentFile,
   meta: Meta,
 ): Promise<Shown> {
-  requireHere(portal, name)
+  requireOwnData(portal, name)
   // Before any write: most files that are refused are refused here.
   openCsv(portal.parsers, KINDS[name], bytes, BOUNDS)
   const id = portal.chance.recordId()
@@ -99,7 +99,7 @@ export async function useAgain(
   version: number,
   meta: Meta,
 ): Promise<Shown> {
-  requireHere(portal, name)
+  requireOwnData(portal, name)
   const content = await contentOf(portal.db, name, version)
   if (!content) throw new Failure('version_gone')
   const file = { name: `Versi ${version}`, bytes: await expanded(content), againOf: version }
@@ -159,7 +159,7 @@ export async function publish(
   meta: Meta,
 ): Promise<{ version: number | null; waiting?: true }> {
   const { kind } = await requireUpload(portal, id)
-  requireHere(portal, kind)
+  requireOwnData(portal, kind)
   const publish_at = at && instantAt(at.day, at.time, DEFAULT_ZONE)
   const now = portal.clock.now()
   if (publish_at && !(publish_at > now && publish_at.getTime() < now.getTime() + YEAR_MS))

@@ -24,7 +24,7 @@ import {
 } from './sql.ts'
 
 /** One slot with the number of places taken. */
-export interface HourTaken {
+export interface SlotUse {
   start: string
   end: string
   taken: number
@@ -32,12 +32,7 @@ export interface HourTaken {
 }
 
 /** The slots of a workshop's day, past ones and those beyond the bookable period included; none on a closed day. */
-export async function hoursTaken(
-  queries: Queries,
-  openings: Openings,
-  day: Day,
-  now: Date,
-): Promise<HourTaken[]> {
+export async function slotUse(queries: Queries, openings: Openings, day: Day, now: Date): Promise<SlotUse[]> {
   const dayHours = hoursOn(openings.hours, day)
   if (!dayHours.open) return []
   const taken = await takenOfDay(queries, openings, day, now)

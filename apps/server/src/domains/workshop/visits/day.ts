@@ -3,7 +3,7 @@ import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/op
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { hoursTaken } from '../bookings/reserved-hours.ts'
+import { slotUse } from '../bookings/reserved-hours.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { findOwn } from './rules.ts'
@@ -23,7 +23,7 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const hours = await hoursOf(portal, workshop)
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
-    hoursTaken(portal.db, { branchId, hours }, day, now),
+    slotUse(portal.db, { branchId, hours }, day, now),
     isToday ? listCarsOfOtherDays(portal.db, { branchId, from, until }) : [],
     slipsOfDay(portal.db, { branchId, from, until }),
   ])
@@ -47,7 +47,7 @@ export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
     days.map(async (day) => ({
       day,
       closed: closedWords(hours, day),
-      slots: await hoursTaken(portal.db, { branchId, hours }, day, now),
+      slots: await slotUse(portal.db, { branchId, hours }, day, now),
     })),
   )
 }

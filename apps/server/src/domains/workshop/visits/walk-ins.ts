@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf, requirePhone } from '../../account/public.ts'
-import { type HourTaken, hoursTaken, takePlace } from '../bookings/reserved-hours.ts'
+import { type SlotUse, slotUse, takePlace } from '../bookings/reserved-hours.ts'
 import { openWalkInTurn } from '../queue/open-turn.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
@@ -19,15 +19,15 @@ import { enqueueVisitWebhook } from './webhooks.ts'
 const today = (workshop: Workshop, now: Date): Day => placeClock(now, workshop.timezone).day
 
 /** The slot of a car that arrives now: the current one, else the next, else the last; outside of all slots, the current minute. */
-export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken {
+export function hourOfNow(hours: readonly SlotUse[], time: string): SlotUse {
   const underWay = hours.findLast(({ start }) => start <= time)
   return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
 }
 
-async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
+async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<SlotUse> {
   const { time } = placeClock(now, workshop.timezone)
   const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
-  return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
+  return hourOfNow(await slotUse(queries, openings, today(workshop, now), now), time)
 }
 
 /** The plate as stored; throws for an invalid one. */
@@ -120,7 +120,7 @@ export interface WalkIn {
 }
 
 /** Nobody is asked why a car at the gate goes past the capacity: the slot tells. */
-const pastCapacityWords = ({ start, taken, capacity }: HourTaken): string =>
+const pastCapacityWords = ({ start, taken, capacity }: SlotUse): string =>
   capacity === 0
     ? 'Mobil datang di luar jam buka'
     : `Mobil datang saat ${start} penuh, ${taken} dari ${capacity} tempat`

@@ -3,7 +3,7 @@ import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contract
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/shapes.ts'
-import { Elsewhere } from '../../frame/elsewhere.tsx'
+import { MorePages } from '../../frame/more-pages.tsx'
 import { DayWalk } from '../../parts/day-walk.tsx'
 import { Key } from '../../parts/key.tsx'
 import { PLUS } from '../../parts/strokes.ts'
@@ -36,7 +36,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
         Walk-in
         <Key>W</Key>
       </Button>
-      <Elsewhere />
+      <MorePages />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 const TURNS = new Set<string>(pageTurns.map(({ path }) => path))
 
 /** True when a person looks at this address in a browser, so that a refusal must be a page and not JSON. */
-export function isLookedAt({ method, url, headers }: FastifyRequest): boolean {
+export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!headers.accept?.includes('text/html')) return false
   const path = url.split('?')[0] ?? ''

@@ -4,12 +4,12 @@ import type { Portal } from '../../../portal.ts'
 import { KINDS } from './kinds/all.ts'
 
 /** Whether another system owns this kind of data. */
-export function isElsewhere({ config }: Pick<Portal, 'config'>, name: DataKindName): boolean {
+export function isPartnerData({ config }: Pick<Portal, 'config'>, name: DataKindName): boolean {
   const { partner } = KINDS[name]
   return partner !== undefined && config[partner].url !== null
 }
 
 /** Throws `data_elsewhere` for a kind that another system owns: customers would not see a change made here. */
-export function requireHere(portal: Pick<Portal, 'config'>, name: DataKindName): void {
-  if (isElsewhere(portal, name)) throw new Failure('data_elsewhere')
+export function requireOwnData(portal: Pick<Portal, 'config'>, name: DataKindName): void {
+  if (isPartnerData(portal, name)) throw new Failure('data_elsewhere')
 }

@@ -1,19 +1,19 @@
 import { Link } from '../../platform/router/link.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { useSession } from '../session.ts'
-import styles from './elsewhere.module.css'
 import { EntryCount } from './entry-count.tsx'
-import { elsewhereOf, inboxPath } from './menu.ts'
+import { morePagesOf, inboxPath } from './menu.ts'
+import styles from './more-pages.module.css'
 import { useWorkshop } from './workshop.tsx'
 
 /** On a phone, the pages for which the bottom bar has no room. */
-export function Elsewhere() {
+export function MorePages() {
   const { role, whatsapp } = useSession()
   const { workshop } = useWorkshop()
   return (
-    <nav className={styles.elsewhere} aria-label="Halaman lain">
+    <nav className={styles.more} aria-label="Halaman lain">
       <ul>
-        {elsewhereOf(role, workshop?.stalls ?? false).map(({ name, to, label, icon }) => (
+        {morePagesOf(role, workshop?.stalls ?? false).map(({ name, to, label, icon }) => (
           <li key={name}>
             <Link to={inboxPath(name, to, whatsapp)}>
               <Stroke path={icon} size={20} />
