@@ -1,15 +1,17 @@
 import * as contract from '@toyota-trust/contracts/account/notifications.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { addDevice, choices, choose, list, read, removeDevice } from './rules.ts'
+import { addDevice, choices, choose, list, markNotificationsRead, removeDevice } from './rules.ts'
 import { unreadOf } from './sql.ts'
 
 /** Notifications of a customer, and the channels they have chosen. */
 export function notificationRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listNotifications, ({ query, actor }) => list(portal, actor, query.after ?? null))
   implement(contract.countUnread, ({ actor }) => unreadOf(portal.db, actor))
-  implement(contract.readNotification, ({ params, actor }) => read(portal, actor, params.notificationId))
-  implement(contract.readAllNotifications, ({ actor }) => read(portal, actor, null))
+  implement(contract.readNotification, ({ params, actor }) =>
+    markNotificationsRead(portal, actor, params.notificationId),
+  )
+  implement(contract.readAllNotifications, ({ actor }) => markNotificationsRead(portal, actor, null))
   implement(contract.readChoices, ({ actor }) => choices(portal, actor))
   implement(contract.chooseNotifications, ({ body, actor, meta }) => choose(portal, actor, body, meta))
   implement(contract.addPushDevice, ({ body, actor, meta }) => addDevice(portal, actor, body, meta))

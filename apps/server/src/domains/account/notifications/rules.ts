@@ -29,7 +29,7 @@ export async function list({ db }: Portal, customer: Customer, after: string | n
 }
 
 /** Marks a notification as read, or all of them for null; answers how many remain unread. Throws `not_found`. */
-export async function read({ db, clock }: Portal, customer: Customer, id: string | null) {
+export async function markNotificationsRead({ db, clock }: Portal, customer: Customer, id: string | null) {
   const known = await markRead(db, customer, id, clock.now())
   if (id !== null && !known) throw new Failure('not_found')
   return unreadOf(db, customer)

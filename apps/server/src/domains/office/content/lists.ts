@@ -65,7 +65,7 @@ export async function wishlist({ reference, seen, config }: Portal) {
 }
 
 /** A list as head office edits it; the samples until one is stored. */
-export async function read<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
+export async function readRows<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
   return shownList<Row>(name, await find(db, name))
 }
 

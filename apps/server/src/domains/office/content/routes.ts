@@ -11,7 +11,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { findPicture } from './banner-sql.ts'
 import * as banners from './banners.ts'
-import { promotions, read, replace, wishlist } from './lists.ts'
+import { promotions, readRows, replace, wishlist } from './lists.ts'
 
 /** Content for customers. */
 export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
@@ -41,11 +41,11 @@ export function deskContentRoutes({ implement }: Surface, portal: Portal): void 
   implement(desk.removeBanner, ({ params, body, actor, meta }) =>
     banners.remove(portal, actor, { id: params.bannerId, version: body.version }, meta),
   )
-  implement(desk.readContentPromotions, () => read<Promotion>(portal, 'promotions'))
+  implement(desk.readContentPromotions, () => readRows<Promotion>(portal, 'promotions'))
   implement(desk.saveContentPromotions, ({ body, actor, meta }) =>
     replace(portal, actor, 'promotions', body, meta),
   )
-  implement(desk.readContentWishlist, () => read<string>(portal, 'wishlist'))
+  implement(desk.readContentWishlist, () => readRows<string>(portal, 'wishlist'))
   implement(desk.saveContentWishlist, ({ body, actor, meta }) =>
     replace(portal, actor, 'wishlist', body, meta),
   )

@@ -31,7 +31,7 @@ export async function findSeen(db: Queries, staff: StaffMember, id: string): Pro
 }
 
 /** One thread. Reading it is audited, with whose thread it is. */
-export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+export async function readThread(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const thread = await findSeen(portal.db, staff, id)
   const { shown, customerId } = await shownThread(portal, portal.db, thread, staff)
   await meta.audit.record({

@@ -5,7 +5,7 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { officePeople } from '../../account/public.ts'
-import { assign, finish, markRight, read, reopen, see } from './acts.ts'
+import { assign, finish, markRight, readThread, reopen, see } from './acts.ts'
 import { THREADS } from './list.ts'
 import { askRight, listOwn, readOwn, writeInOwn } from './own.ts'
 import { note, reply, sendAgain } from './replying.ts'
@@ -26,7 +26,9 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
     await meta.audit.record({ event: 'thread_read', details: { by: 'file' } })
     return fileOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches })
   })
-  implement(contract.readThread, ({ params, actor, meta }) => read(portal, actor, params.threadId, meta))
+  implement(contract.readThread, ({ params, actor, meta }) =>
+    readThread(portal, actor, params.threadId, meta),
+  )
   implement(contract.seeThread, ({ params, actor }) => see(portal, actor, params.threadId))
   const simple = [
     [contract.finishThread, finish],

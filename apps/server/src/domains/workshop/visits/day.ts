@@ -66,7 +66,7 @@ export async function search(portal: Portal, branchId: number, typed: string) {
 }
 
 /** One visit. Reading it is audited, because it identifies the customer (promise 11.5). */
-export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+export async function readVisit(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const visit = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([
     shownVisit(portal.db, visit, staff, portal.clock.now()),

@@ -6,7 +6,7 @@ import type { Portal } from '../../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
 import { conclude, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
 import { arrive } from './arrivals.ts'
-import { dayOf, hoursFrom, read, search } from './day.ts'
+import { dayOf, hoursFrom, readVisit, search } from './day.ts'
 import { linkWalkIn, sendLinkCode } from './linking.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { refuseVisit } from './refusing.ts'
@@ -19,7 +19,7 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
     hoursFrom(portal, Number(params.branchId), query.from),
   )
   implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
-  implement(contract.readVisit, ({ params, actor, meta }) => read(portal, actor, params.visitId, meta))
+  implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
   const simple = [
     [contract.confirmVisit, confirm],
     [contract.receiveCar, arrive],

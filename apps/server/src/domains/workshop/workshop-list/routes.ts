@@ -3,14 +3,14 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { workshopsAt } from './list.ts'
-import { add, form, read, save } from './rules.ts'
+import { add, form, readWorkshop, save } from './rules.ts'
 
 export function workshopListRoutes({ implement }: Surface, portal: Portal): void {
   const { db, clock } = portal
   implement(desk.workshopList.page, ({ query }) => pageOf(db, workshopsAt(clock.now()), query))
   implement(desk.workshopList.file, ({ query }) => fileOf(db, workshopsAt(clock.now()), query))
   implement(desk.workshopForm, () => form(portal))
-  implement(desk.readWorkshop, ({ params }) => read(portal, Number(params.workshopId)))
+  implement(desk.readWorkshop, ({ params }) => readWorkshop(portal, Number(params.workshopId)))
   implement(desk.addWorkshop, ({ body, actor, meta }) => add(portal, actor, body, meta))
   implement(desk.saveWorkshop, ({ params, body, actor, meta }) =>
     save(portal, actor, Number(params.workshopId), body, meta),

@@ -15,7 +15,7 @@ export async function form(portal: Portal) {
 }
 
 /** One workshop with all its columns. Throws `not_found`. */
-export async function read(portal: Portal, id: number) {
+export async function readWorkshop(portal: Portal, id: number) {
   const version = await liveVersion(portal, 'branches')
   const row = await findWorkshop(portal.db, id)
   if (!row) throw new Failure('not_found')
