@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_SERVER, ensureServerBuilt } from '../scripts/server-build.mjs'
 
-const START_LIMIT_MS = 60_000
+/** A guard against a hang: on a machine with much else to do the first start, which fills a database, took over a minute. */
+const START_LIMIT_MS = 300_000
 
 export interface ServerProcess {
   address: string
