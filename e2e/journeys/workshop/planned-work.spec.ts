@@ -58,7 +58,16 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(panel.getByText('75 mnt')).toBeVisible()
 
   await page.keyboard.press('s')
-  await expect(page.getByRole('dialog', { name: 'Periksa akhir' })).toBeVisible()
+  // The final check asks for a quarter of an hour, which is all that is left then.
+  const final = page.getByRole('dialog', { name: 'Periksa akhir' })
+  await final.getByLabel('Menit', { exact: true }).fill('15')
+  await final.getByRole('button', { name: 'Ulang' }).click()
+  await expect(final).toBeHidden()
+  await expect(page.getByText(`Diulang 15 menit, ${plate}`)).toBeVisible()
+  await expect(panel.getByText(/^1[5-9] mnt$/)).toBeVisible()
+
+  await page.keyboard.press('s')
+  await expect(final).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Semua langkah selesai')).toBeVisible()
   await expect(panel.getByText('Belum dapat tempat')).toHaveCount(0)

@@ -206,6 +206,32 @@ describe('a job on the plan', () => {
     expect(jobOf(done, other.visitId)).toMatchObject({ steps: [], all_steps: [{ state: 'done' }] })
   })
 
+  // Proves spec 29.16
+  it('runs on for the minutes of its final check from now, be they more or less than were left', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    // A session of the desk does not last over the weekend.
+    head = await staffMember(server, 'head')
+    const params = { visitId, step: '0' }
+    const steps = [{ kind: 'general' as const, minutes: 60 }]
+    const { version } = await seen(head, visitId)
+    const plan = await head.call(setSteps, { params, body: { version, day: MONDAY, steps } })
+    const at = { stall_id: stallOf(plan, 'Umum 1'), technician_id: technicianOf(plan, 'Ade') }
+    await head.call(startStep, { ...(await next(head, visitId, at)), params })
+    const again = async (again_minutes: number) => {
+      const call = await next(head, visitId, { again_minutes })
+      return jobOf(await head.call(finishStep, { ...call, params }), visitId).steps
+    }
+    // At 09:15 with 45 minutes left, for 15 minutes: until 09:30.
+    server.clock.set('2026-11-23T02:15:00Z')
+    expect(await again(15)).toMatchObject([{ minutes: 30, running: { begin: 540, more: 0 } }])
+    // At 09:28 for 10 minutes, then for 5: until 09:38, then until 09:33.
+    server.clock.set('2026-11-23T02:28:00Z')
+    expect(await again(10)).toMatchObject([{ minutes: 30, running: { more: 8 } }])
+    expect(await again(5)).toMatchObject([{ minutes: 30, running: { more: 3 } }])
+  })
+
   // Proves spec 29.17
   it('gets a new promise that its customer reads, and keeps the first', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })

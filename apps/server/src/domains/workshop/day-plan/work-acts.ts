@@ -14,6 +14,8 @@ import { busyWith, requireStall, requireTechnician } from './places.ts'
 import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
 
+const MORE_MAX = 600
+
 const meanings = {
   visit_steps_stall_running_key: 'place_taken',
   visit_steps_technician_running_key: 'technician_busy',
@@ -83,7 +85,14 @@ export const begin = (
     return { act: 'begin', to: stall?.name ?? null, technician: technician?.name ?? null }
   })
 
-/** A step is done, or is to be done again for some minutes after its final check. */
+/** Minutes of a step that takes so many in all: what exceeds those that were reckoned is needed more. */
+const minutesOfAll = ({ minutes, extra_minutes }: StepRow, all: number) => ({
+  minutes: Math.min(minutes, all),
+  extra_minutes: Math.min(extra_minutes, all),
+  more_minutes: Math.min(MORE_MAX, Math.max(0, all - minutes)),
+})
+
+/** A step is done, or runs on for so many minutes from now where its final check says so. */
 export const finish = (
   portal: Portal,
   staff: StaffMember,
@@ -99,9 +108,8 @@ export const finish = (
       await changeStep(tx, key, { state: 'done', done_at: now })
       return { act: 'finish' }
     }
-    const worked = running.worked_minutes + workedBetween(at.planning, running, now)
-    const more_minutes = Math.min(600, Math.max(running.more_minutes, worked + again - running.minutes))
-    await changeStep(tx, key, { more_minutes })
+    const all = running.worked_minutes + workedBetween(at.planning, running, now) + again
+    await changeStep(tx, key, minutesOfAll(running, all))
     return { act: 'again', to: `${again} menit` }
   })
 

@@ -47,7 +47,6 @@ export function FinishDialog({ job, acts, onClose }: { job: PlanJobShown; acts: 
         {!isWash && (
           <TextField
             label="Menit"
-            optional
             hint="Bila harus diulang."
             inputMode="numeric"
             autoComplete="off"

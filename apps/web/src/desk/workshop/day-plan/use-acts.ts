@@ -1,6 +1,7 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -51,10 +52,12 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const body = { version, stall_id, technician_id }
       return run('start', () => call(contract.startStep, { params, body }))
     },
-    finish: (job: PlanJobShown, again_minutes?: number) => {
+    finish: async (job: PlanJobShown, again_minutes?: number) => {
       const { params, version } = stepOf(job)
       const body = { version, ...(again_minutes !== undefined && { again_minutes }) }
-      return run('finish', () => call(contract.finishStep, { params, body }))
+      const next = await run('finish', () => call(contract.finishStep, { params, body }))
+      if (again_minutes !== undefined) toast(`Diulang ${again_minutes} menit, ${plateWords(job.plate)}`)
+      return next
     },
     needMore: (job: PlanJobShown, minutes: number) => {
       const { params, version } = stepOf(job)
