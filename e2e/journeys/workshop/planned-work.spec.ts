@@ -1,4 +1,5 @@
-import { readPlan, setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readPlan, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -57,8 +58,8 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
   await expect(panel.getByText('75 mnt')).toBeVisible()
 
-  await page.keyboard.press('s')
   // The final check asks for a quarter of an hour, which is all that is left then.
+  await page.keyboard.press('s')
   const final = page.getByRole('dialog', { name: 'Periksa akhir' })
   await final.getByLabel('Menit', { exact: true }).fill('15')
   await final.getByRole('button', { name: 'Ulang' }).click()
@@ -76,6 +77,38 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await checkAccessibility(page, 'a job whose steps are all done')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
+})
+
+// Proves spec 29.16
+test('a wait shows at once on the board of who said it, and the next act is taken @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { head, params, day, visitId, plate } = await planningToday(portal, workshopNow(1039, 1127))
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  const plan = await head.call(readPlan, { params: { ...params, day } })
+  const { version } = await head.call(readVisit, { params: { visitId } })
+  await head.call(startStep, {
+    params: { visitId, step: '0' },
+    body: {
+      ...{ version, stall_id: plan.stalls[0]?.id ?? null },
+      technician_id: plan.technicians[0]?.id ?? null,
+    },
+  })
+  await head.enter(page, '/desk/rencana')
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  await board.getByRole('button', { name: new RegExp(`^${plate}, .*sedang dikerjakan`) }).click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await panel.getByRole('button', { name: 'Tunggu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tandai menunggu' })
+  await dialog.getByText('Persetujuan', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Tandai menunggu' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(board.getByRole('button', { name: new RegExp(`^${plate}, .*ditahan`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 perubahan, tampilkan' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Lepas stall' }).click()
+  await expect(board.getByRole('button', { name: new RegExp(`^${plate}, .*ditahan`) })).toHaveCount(0)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
 // Proves spec 29.118

@@ -44,13 +44,15 @@ interface Props {
   technician: Technician
   /** The minute of the workshop's clock; null on another day. */
   now: Minute | null
+  /** Called once it is stored; the dialog closes after it. */
+  onSaved: () => Promise<void>
   onClose: () => void
 }
 
 /** A technician does not come, or leaves: the day is computed again without them. */
-export function AbsentDialog({ plan, technician, now, onClose }: Props) {
+export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props) {
   const toast = useToast()
-  const absent = useSetAbsent(plan)
+  const absent = useSetAbsent()
   const form = useForm<Values>({
     values: useState<Values>(() => ({ reason: 'sick', ...restOfDay(plan, technician, now) })),
     check,
@@ -58,6 +60,7 @@ export function AbsentDialog({ plan, technician, now, onClose }: Props) {
       const at = (time: string) => instantAt(plan.day, time, zoneOf(plan.branch.timezone)).toISOString()
       const body = { from: at(from), until: at(until), reason }
       await absent.mutateAsync({ technicianId: technician.id, body })
+      await onSaved()
       toast(`${technician.name} tidak masuk: ${ABSENCE_WORDS[reason].toLowerCase()}`)
       onClose()
     },
@@ -78,7 +81,12 @@ export function AbsentDialog({ plan, technician, now, onClose }: Props) {
 }
 
 /** What is noted already, and who can take it back. */
-function Known({ plan, technician, reason, onClose }: Omit<Props, 'now'> & { reason: AbsenceReason }) {
+function Known({
+  plan,
+  technician,
+  reason,
+  onClose,
+}: Omit<Props, 'now' | 'onSaved'> & { reason: AbsenceReason }) {
   const { role } = useSession()
   const here = technician.present.map(
     ({ from, until }) => `${timeFromMinutes(from)}–${timeFromMinutes(until)}`,

@@ -60,7 +60,7 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
         <PromiseDialog {...{ plan, job, acts, onClose }} ready={ready ?? closingOf(plan, job)} />
       ) : null
     case 'wait':
-      return job.visit_id && <WaitFor visitId={job.visit_id} onClose={onClose} />
+      return job.visit_id && <WaitFor visitId={job.visit_id} onSaved={acts.showOwn} onClose={onClose} />
     case 'places':
       return (
         <PlacesDialog

@@ -151,7 +151,14 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
         />
       )}
       <DayDialogs work={work} />
-      {away && <AbsentDialog {...{ plan, technician: away }} now={minute} onClose={() => setAbsent(null)} />}
+      {away && (
+        <AbsentDialog
+          {...{ plan, technician: away }}
+          now={minute}
+          onSaved={acts.showOwn}
+          onClose={() => setAbsent(null)}
+        />
+      )}
       <KeyNotice said={jobKeys.said} />
     </>
   )

@@ -75,12 +75,26 @@ export function usePlanAct(branchId: number, day: Day) {
   })
 }
 
-/** Notes that a technician is away on the day of a plan, which is read again. */
-export function useSetAbsent({ branch, day }: Plan) {
+/**
+ * Reads the plan again after an act that is not one of the plan. Null where that fails: the line of live changes brings it later.
+ */
+export function useRereadPlan(branchId: number, day: Day) {
   const queries = useQueryClient()
-  return useMutation({
+  const queryKey = planKey(branchId, day)
+  return async (): Promise<Plan | null> => {
+    // What was asked before the act must not come after its plan.
+    await queries.cancelQueries({ queryKey, exact: true })
+    const params = { branchId: String(branchId), day }
+    const plan = await call(acts.readPlan, { params }).catch(() => null)
+    if (plan) queries.setQueryData(queryKey, plan)
+    else void queries.invalidateQueries({ queryKey })
+    return plan
+  }
+}
+
+/** Notes that a technician is away; the plan of the day is to be read again. */
+export const useSetAbsent = () =>
+  useMutation({
     mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof setAbsent>['body'] }) =>
       call(setAbsent, { params: { technicianId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: planKey(branch.id, day) }),
   })
-}

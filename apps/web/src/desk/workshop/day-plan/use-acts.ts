@@ -10,12 +10,13 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { instantOf } from './board-words.ts'
 import type { Carried } from './carrying.ts'
-import { usePlanAct } from './requests.ts'
+import { usePlanAct, useRereadPlan } from './requests.ts'
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
 export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
   const toast = useToast()
   const act = usePlanAct(branchId, day)
+  const reread = useRereadPlan(branchId, day)
   const run = async (what: string, send: () => Promise<Plan>) => {
     const next = await act.mutateAsync({ what, send })
     onShow(next)
@@ -88,6 +89,11 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const next = await run('tell', () => call(contract.notifyBegin, { params, body }))
       toast(`${job.first_name} dikabari`)
       return next
+    },
+    /** Shows what an own act led to that another part of the desk has sent. */
+    showOwn: async () => {
+      const next = await reread()
+      if (next) onShow(next)
     },
     tidy: (version: number) =>
       run('tidy', () =>

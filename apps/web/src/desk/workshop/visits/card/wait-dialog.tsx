@@ -23,8 +23,15 @@ const check: Check<Values> = ({ reason, word }) =>
       (reason === 'other' && !word.trim() && 'Tulis kata untuk pelanggan terlebih dahulu'),
   )
 
+interface Props {
+  visit: Visit
+  /** Called once it is stored; the dialog closes after it. */
+  onSaved?: (() => Promise<void>) | undefined
+  onClose: () => void
+}
+
 /** What the car waits for, in a word that its owner reads. */
-export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+export function WaitDialog({ visit, onSaved, onClose }: Props) {
   const record = useVersionedRecord(VISIT, visit)
   const form = useForm({
     values: useState<Values>({ reason: 'parts', word: '' }),
@@ -34,6 +41,7 @@ export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       await record.send('wait', (version) =>
         call(waitFor, { params, body: { version, reason, ...(word.trim() && { word }) } }),
       )
+      await onSaved?.()
       onClose()
     },
   })
