@@ -122,6 +122,11 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   await chosen.hover({ position: { x: 20, y: 20 } })
   const from = await chosen.boundingBox()
   if (!from) throw new Error('the slip is not on the board')
+  expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(52)
+  // Each stall over the rest of the day, without the present place.
+  for (const name of ['Umum 1, 10:00, Beni', 'Umum 2, 10:00, Beni'])
+    await expect(places.getByRole('button', { name })).toBeVisible()
+  await expect(places.getByRole('button', { name: 'Umum 2, 09:30, Beni' })).toHaveCount(0)
   await page.mouse.down()
   await page.mouse.move(from.x + 120, from.y + 22, { steps: 4 })
   await page.mouse.up()

@@ -111,7 +111,25 @@ export interface Place {
   words: string
 }
 
-/** Places at which the step fits without moving what others were promised, the earliest first. */
+const STEP_MINUTES = 30
+/** After so many steps the begins that are offered lie an hour apart. */
+const SHORT_STEPS = 4
+
+/** Begins that are tried on a stall: where it gets free, and from the present begin on in steps to both sides. */
+function begins(free: readonly Span[], present: Minute, { from, until }: Span): Minute[] {
+  const tried = free.map((span) => Math.min(Math.max(span.from, from), span.until))
+  for (const side of [1, -1])
+    for (let count = 1, begin = present; begin >= from && begin < until; count++) {
+      tried.push(begin)
+      begin += side * (count > SHORT_STEPS ? 2 * STEP_MINUTES : STEP_MINUTES)
+    }
+  return [...new Set(tried)]
+}
+
+/**
+ * Places at which the step fits without moving what others were promised, over the rest of the day, the earliest first. Where the
+ * step is now is none of them.
+ */
 export function fittingPlaces(
   plan: Plan,
   before: DayPlan,
@@ -126,18 +144,25 @@ export function fittingPlaces(
     jobs: dayToPlan(plan, at).jobs.filter(({ number }) => number !== carried.number),
   }
   const without = planDay({ ...others, former: formerOf(before) })
-  const earliest = job.arrived ?? job.hour ?? plan.opening.from
+  const present = before.blocks.find(
+    ({ job: number, step, state }) => number === job.number && step === carried.step && state !== 'held',
+  )
+  const earliest = Math.max(toMark(job.arrived ?? job.hour ?? plan.opening.from), toMark(now ?? 0))
+  const rest = { from: earliest, until: plan.opening.until }
+  const first = Math.max(present?.from ?? earliest, earliest)
+  const isPresent = ({ stall, from, technician }: Block) =>
+    stall === present?.stall && from === present.from && technician === present.technician
   return plan.stalls
     .filter(({ id }) => takes(plan, carried, id))
-    .flatMap(({ id }) =>
-      freeSpans(plan, without, { ...carried, stall: id }, now).map(({ from, until }) => ({
-        stall: id,
-        begin: Math.min(Math.max(from, toMark(earliest)), until),
+    .flatMap(({ id: stall }) =>
+      begins(freeSpans(plan, without, { ...carried, stall }, now), first, rest).map((begin) => ({
+        stall,
+        begin,
       })),
     )
     .flatMap((place) => {
       const { block, moves } = outcomeOf(plan, before, at, { ...carried, ...place })
-      if (!block || moves.some(({ harmed }) => harmed)) return []
+      if (!block || isPresent(block) || moves.some(({ harmed }) => harmed)) return []
       const technician = technicianName(plan, block.technician)
       const words = [stallName(plan, place.stall), timeFromMinutes(block.from), technician]
       return [{ stall: place.stall, begin: block.from, words: words.filter(Boolean).join(', ') }]

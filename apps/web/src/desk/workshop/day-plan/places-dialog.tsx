@@ -7,6 +7,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { ableTechnicians, type Carried, fittingPlaces } from './carrying.ts'
 import type { JobOnBoard } from './job-on-board.ts'
+import styles from './places-dialog.module.css'
 
 interface Props extends JobOnBoard {
   busy: boolean
@@ -63,6 +64,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
             key={words}
             variant="alt"
             block
+            className={styles.place}
             busy={busy}
             onClick={() => onPut({ number: job.number, step, stall, begin, technician })}
           >
