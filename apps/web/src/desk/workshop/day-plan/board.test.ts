@@ -11,12 +11,13 @@ import {
   carriedWords,
   fittingPlaces,
   freeSpans,
-  moveSentences,
+  type Outcome,
   outcomeOf,
   takes,
   toNotify,
 } from './carrying.ts'
 import { answerWords, decisionsOf } from './decisions.ts'
+import { changeWords, moveSentences } from './move-words.ts'
 
 const DAY = '2026-11-24'
 const ZONE = 'Asia/Jakarta'
@@ -206,7 +207,10 @@ describe('carrying a job', () => {
   it('says where it goes, by whom it is done and that nothing else is broken', () => {
     const outcome = outcomeOf(plan, before, NOW, carried)
     expect(carriedWords(plan, carried, outcome)).toBe('B 2450 FKL ke Umum 2, 15:00 sampai 16:00, Ade')
-    expect(moveSentences(outcome.moves)).toEqual(['Tidak ada janji yang terlewat.'])
+    expect(moveSentences(plan, outcome)).toEqual([
+      'B 2450 FKL mulai 15:00, jam 13:00.',
+      'Tidak ada janji yang terlewat.',
+    ])
   })
 
   it('refuses stalls of another kind and offers free times of those that fit', () => {
@@ -222,6 +226,76 @@ describe('carrying a job', () => {
     expect(places.map(({ begin }) => begin)).toEqual(places.map(({ begin }) => begin).sort((a, b) => a - b))
   })
 
+  it('offers each stall over the rest of the day, as keys and a drag reach them, without the present place', () => {
+    const own = before.blocks.find(({ job: number }) => number === 1)
+    const places = fittingPlaces(plan, before, NOW, 642, carried)
+    const isPresent = (words: string) =>
+      words === `Umum 1, 13:00, ${own?.technician === 'ade' ? 'Ade' : 'Beni'}`
+    expect([own?.stall, own?.from, places.some(({ words }) => isPresent(words))]).toEqual(['u1', 780, false])
+    for (const stall of ['u1', 'u2', 'l1'])
+      expect(places.filter((place) => place.stall === stall).map(({ begin }) => begin)).toEqual(
+        expect.arrayContaining([810, 840, 870, 900, 960]),
+      )
+    expect(places.length).toBeLessThan(30)
+  })
+
+  const nothing = { blocks: [], jobs: [] }
+  const withMoves = (...moves: Outcome['moves']): Outcome => ({
+    ...{ moves, own: null, block: null, day: nothing, before: nothing },
+  })
+
+  it('says what becomes of the job that is carried', () => {
+    const promised = planOf([
+      job(1, 'B2450FKL', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '12:00' }),
+    ])
+    const to = (begin: number, stall = 'u2') => {
+      const place = { number: 1, step: 0, stall, begin, technician: null }
+      return moveSentences(promised, outcomeOf(promised, planned(promised), NOW, place))
+    }
+    expect(to(650)).toEqual(['B 2450 FKL mulai 10:50, jam 10:30.', 'Tidak ada janji yang terlewat.'])
+    expect(to(645)).toEqual(['Tidak ada janji yang terlewat.'])
+    expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 120 menit.'])
+  })
+
+  it('says that times stay only of those whose begin and end stay', () => {
+    const place = { stall: 'u1', technician: 'ade', begin: 840 }
+    const move = (to: Partial<typeof place>) => ({
+      ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', hour: 840, from: place },
+      ...{ to: { ...place, ...to }, begins_late: null, past_promise: 0, harmed: false },
+    })
+    const block = { job: 2, step: 0, kind: 'general' as const, stall: 'u1', technician: 'ade' }
+    const day = (from: number, until: number) => ({
+      ...{ jobs: [], blocks: [{ ...block, from, until, state: 'planned' as const, minutesLeft: 0 }] },
+    })
+    const said = (to: Partial<typeof place>, until: number) => {
+      const days = { before: day(840, 900), day: day(to.begin ?? 840, until) }
+      return moveSentences(plan, { ...withMoves(move(to)), ...days })[0]
+    }
+    expect(said({ stall: 'u2' }, 900)).toBe('1 mobil pindah, jamnya tetap.')
+    expect(said({ stall: 'u2' }, 960)).toBe('1 mobil pindah, jamnya bergeser.')
+    expect(said({ technician: 'beni' }, 900)).toBe('1 mobil ganti teknisi, jamnya tetap.')
+    expect(said({ begin: 850 }, 910)).toBe('1 mobil jamnya bergeser.')
+    // The list beside "Masih butuh" names what changed.
+    const words = (to: Partial<typeof place>) => Object.values(changeWords(plan, move(to)))
+    expect(words({ technician: 'beni' })).toEqual(['pindah ke Beni, jam tetap', null])
+    expect(words({ stall: 'u2' })).toEqual(['pindah ke Umum 2, jam tetap', null])
+    expect(words({ stall: 'u2', technician: 'beni', begin: 850 })).toEqual([
+      'pindah ke Umum 2, Beni',
+      '14:10',
+    ])
+    expect(words({ begin: 850 })).toEqual(['bergeser', '14:10'])
+  })
+
+  it('says of a car that only loses its washing that it has no place for that', () => {
+    const lost = {
+      ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', from: null, to: null, hour: 840 },
+      ...{ begins_late: null, past_promise: 0, harmed: true },
+    }
+    const unwashed = { number: 2, end: null, promise: null, pastPromise: 0, beginsLate: null }
+    const day = { blocks: [], jobs: [{ ...unwashed, unplaced: 'wash' as const }] }
+    expect(moveSentences(plan, { ...withMoves(lost), day })[0]).toBe('B 1188 KMS belum dapat tempat cuci.')
+  })
+
   it('names whom it makes late', () => {
     const [move] = outcomeOf(plan, before, NOW, carried).moves
     expect(move).toBeUndefined()
@@ -229,7 +303,7 @@ describe('carrying a job', () => {
       ...{ visit_id: 'v', plate: 'B1908PKD', first_name: 'A', from: null, to: null, hour: 630 },
       ...{ begins_late: 650, past_promise: 15, harmed: true },
     }
-    expect(moveSentences([late])).toEqual([
+    expect(moveSentences(plan, withMoves(late))).toEqual([
       'B 1908 PKD mulai 10:50, jam 10:30.',
       '1 janji terlewat: B 1908 PKD 15 menit.',
     ])
@@ -242,7 +316,7 @@ describe('carrying a job', () => {
       ...{ visit_id: 'v', plate: 'B1908PKD', first_name: 'A', from: null, to: null, hour: 630 },
       ...{ begins_late: null, past_promise: 0, harmed: true },
     }
-    expect(moveSentences([lost])).toEqual([
+    expect(moveSentences(plan, withMoves(lost))).toEqual([
       'B 1908 PKD tidak muat hari ini.',
       'Tidak ada janji yang terlewat.',
     ])

@@ -3,7 +3,8 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { Key } from '../../parts/key.tsx'
 import styles from './carry-bar.module.css'
-import { carriedWords, moveSentences, toNotify } from './carrying.ts'
+import { carriedWords, toNotify } from './carrying.ts'
+import { moveSentences } from './move-words.ts'
 import type { Carrying } from './use-carrying.ts'
 
 const HAND =
@@ -28,7 +29,7 @@ export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Pro
       <Stroke path={HAND} size={24} />
       <p className={styles.words} aria-live="polite">
         {carriedWords(plan, carried, outcome)}
-        <small>{problem ?? moveSentences(outcome.moves).join(' ')}</small>
+        <small>{problem ?? moveSentences(plan, outcome).join(' ')}</small>
       </p>
       <ul className={styles.keys} aria-hidden="true">
         <li>

@@ -35,7 +35,12 @@ export interface Outcome {
   day: DayPlan
   /** Null where it cannot be put there at all. */
   block: Block | null
+  /** What else moves. */
   moves: PlanMove[]
+  /** What becomes of the job itself; null where nothing of it changes, or it cannot be put there. */
+  own: PlanMove | null
+  /** The day without it. */
+  before: DayPlan
 }
 
 const jobOf = (plan: Plan, number: number): PlanJobShown | undefined =>
@@ -45,7 +50,7 @@ const jobOf = (plan: Plan, number: number): PlanJobShown | undefined =>
 export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carried): Outcome {
   const job = jobOf(plan, carried.number)
   const input = dayToPlan(plan, at)
-  if (!job) return { day: before, block: null, moves: [] }
+  if (!job) return { day: before, block: null, moves: [], own: null, before }
   const own = jobToPlan(job)
   const { stall, begin, technician } = carried
   const pinned = { stall, begin, ...(technician && { technician }) }
@@ -61,7 +66,13 @@ export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carrie
         one.stall === stall &&
         (technician === null || one.technician === technician),
     ) ?? null
-  return { day, block, moves: movesBetween(plan, before, day, carried.number) }
+  const all = movesBetween(plan, before, day)
+  const isOwn = ({ visit_id }: PlanMove) => visit_id !== null && visit_id === job.visit_id
+  return {
+    ...{ day, block, before },
+    moves: all.filter((move) => !isOwn(move)),
+    own: block && (all.find(isOwn) ?? null),
+  }
 }
 
 /** The technicians of the day who can do the step, in the workshop's order. */
@@ -188,26 +199,3 @@ export const toNotify = (moves: readonly PlanMove[]): PlanMove[] =>
   moves.filter(
     ({ harmed, begins_late, past_promise }) => harmed && (begins_late !== null || past_promise > 0),
   )
-
-/** What else would move, in a few sentences. */
-export function moveSentences(moves: readonly PlanMove[]): string[] {
-  const late = moves.filter(({ begins_late, harmed }) => harmed && begins_late !== null)
-  const passed = moves.filter(({ past_promise, harmed }) => harmed && past_promise > 0)
-  const calm = moves.filter(({ harmed }) => !harmed)
-  const lost = moves.filter((move) => move.harmed && !late.includes(move) && !passed.includes(move))
-  const sameHour = calm.every(({ from, to }) => from?.begin === to?.begin)
-  const swapped = calm.length === 1 ? '1 mobil pindah' : `${calm.length} mobil pindah`
-  return [
-    ...(calm.length > 0 ? [`${swapped}, ${sameHour ? 'jamnya tetap' : 'jamnya bergeser'}.`] : []),
-    ...late.map(
-      ({ plate, begins_late, hour }) =>
-        `${plateWords(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
-    ),
-    ...lost.map(({ plate }) => `${plateWords(plate)} tidak muat hari ini.`),
-    passed.length === 0
-      ? 'Tidak ada janji yang terlewat.'
-      : `${passed.length} janji terlewat: ${passed
-          .map(({ plate, past_promise }) => `${plateWords(plate)} ${past_promise} menit`)
-          .join(', ')}.`,
-  ]
-}

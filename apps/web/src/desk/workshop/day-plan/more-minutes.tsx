@@ -14,9 +14,9 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { MINUS, PLUS } from '../../parts/strokes.ts'
-import { stallName } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
+import { changeWords } from './move-words.ts'
 import { type Acts, refusalWords } from './use-acts.ts'
 
 const STEP = 5
@@ -147,18 +147,21 @@ function AlsoMoved({ plan, moves }: { plan: Plan; moves: readonly PlanMove[] }) 
     <section className={styles.section}>
       <h3>Yang ikut berubah</h3>
       <ul className={styles.moves}>
-        {moves.map(({ plate, from, to, begins_late, hour, harmed }) => (
-          <li key={plate}>
-            <span>
-              <b>{plateWords(plate)}</b>{' '}
-              {to && from?.stall !== to.stall ? `pindah ke ${stallName(plan, to.stall)}` : 'bergeser'}
-            </span>
-            <b>{to && timeFromMinutes(to.begin)}</b>
-            {harmed && begins_late !== null && (
-              <small>Jam bookingnya {timeFromMinutes(hour ?? 0)}. Pelanggan perlu dikabari.</small>
-            )}
-          </li>
-        ))}
+        {moves.map((move) => {
+          const { plate, begins_late, hour, harmed } = move
+          const { words, time } = changeWords(plan, move)
+          return (
+            <li key={plate}>
+              <span>
+                <b>{plateWords(plate)}</b> {words}
+              </span>
+              <b>{time}</b>
+              {harmed && begins_late !== null && (
+                <small>Jam bookingnya {timeFromMinutes(hour ?? 0)}. Pelanggan perlu dikabari.</small>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
