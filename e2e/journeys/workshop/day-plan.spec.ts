@@ -85,11 +85,18 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   await slip(new RegExp(`^${plate}, `)).focus()
   await page.keyboard.press('g')
   await expect(page.getByRole('button', { name: 'Pindahkan' })).toBeVisible()
+  const bar = page.getByRole('group', { name: 'Geser' })
   await page.keyboard.press('Shift+ArrowRight')
+  await expect(slip(new RegExp(`^${plate}, .*, 09:30 sampai 10:30, `))).toBeFocused()
+  await expect(bar.getByText(`${plate} mulai 09:30, jam 09:00.`)).toBeVisible()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+  const last = board.getByRole('region', { name: /^Umum 2/ })
+  await expect(last.getByRole('button', { name: new RegExp(`^${plate}, `) })).toBeFocused()
   for (const name of ['Ade', 'Beni']) {
     await page.keyboard.press('t')
-    await expect(page.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30, ${name}`)).toBeVisible()
+    await expect(bar.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30, ${name}`)).toBeVisible()
+    // Said to screen readers too.
+    await expect(page.getByRole('status').filter({ hasText: `10:30, ${name}. ` })).toHaveCount(1)
   }
   await checkAccessibility(page, 'a job that is carried')
   await page.keyboard.press('Enter')
@@ -107,10 +114,19 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
   await expect(panel.getByText('Hitungan sekarang')).toBeVisible()
   await checkAccessibility(page, 'a job beside the board')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(slip(moved)).toBeFocused()
+  await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: 'Geser' }).click()
   const places = page.getByRole('dialog', { name: 'Geser' })
   const place = places.getByRole('button', { name: /^(Express|Umum) \d, \d\d:\d\d, / }).first()
   const words = (await place.textContent()) ?? ''
+  expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(52)
+  // Each stall over the rest of the day, without the present place.
+  for (const name of ['Umum 1, 10:00, Beni', 'Umum 2, 10:00, Beni'])
+    await expect(places.getByRole('button', { name })).toBeVisible()
+  await expect(places.getByRole('button', { name: 'Umum 2, 09:30, Beni' })).toHaveCount(0)
   // By its words: the places are counted again whenever the day changes.
   await places.getByRole('button').filter({ hasText: words }).click()
   await expect(places).toBeHidden()
@@ -122,11 +138,6 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   await chosen.hover({ position: { x: 20, y: 20 } })
   const from = await chosen.boundingBox()
   if (!from) throw new Error('the slip is not on the board')
-  expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(52)
-  // Each stall over the rest of the day, without the present place.
-  for (const name of ['Umum 1, 10:00, Beni', 'Umum 2, 10:00, Beni'])
-    await expect(places.getByRole('button', { name })).toBeVisible()
-  await expect(places.getByRole('button', { name: 'Umum 2, 09:30, Beni' })).toHaveCount(0)
   await page.mouse.down()
   await page.mouse.move(from.x + 120, from.y + 22, { steps: 4 })
   await page.mouse.up()
@@ -169,7 +180,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await expect(page.getByText('Dipindah', { exact: true })).toBeVisible()
   await undo.click()
   await expect(page.getByText(`Diurungkan, ${plate}`)).toBeVisible()
-  await expect(slip('09:00 sampai 10:00')).toBeVisible()
+  await expect(slip('09:00 sampai 10:00')).toBeFocused()
   await expect(slip('dipindah dengan tangan')).toHaveCount(0)
 
   // Another changed it meanwhile: the refusal is shown.

@@ -4,7 +4,7 @@ import type { DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day
 import type { CSSProperties, PointerEvent, Ref } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { type BoardRow, type BoardSlip, slipKey } from './board.ts'
+import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import styles from './board-view.module.css'
 import { rowWords, stallName } from './board-words.ts'
 import { freeSpans, takes } from './carrying.ts'
@@ -122,7 +122,7 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
           />
         ))}
         {row.slips.filter(isShown).map((slip) => (
-          <RowSlip key={slipKey(slip)} {...board} slip={slip} />
+          <RowSlip key={blockKey(slip)} {...board} slip={slip} />
         ))}
       </ol>
     </section>

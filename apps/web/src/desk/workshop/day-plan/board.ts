@@ -44,6 +44,10 @@ export interface BoardRow {
 export const slipKey = ({ job, step, from }: Pick<BoardSlip, 'job' | 'step' | 'from'>): string =>
   `${job.number}.${step}.${from}`
 
+/** The same wherever it lies in the day, so that a slip that moves within its row keeps the focus. */
+export const blockKey = ({ job, step, state }: Pick<BoardSlip, 'job' | 'step' | 'state'>): string =>
+  `${job.number}.${step}${state === 'held' ? '.held' : ''}`
+
 /** The end of `minutes` of work from `from` on, with the breaks in it. */
 function workedUntil(from: Minute, minutes: number, breaks: readonly Span[]): Minute {
   let end = from + minutes

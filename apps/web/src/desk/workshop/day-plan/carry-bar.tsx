@@ -1,6 +1,7 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { Key } from '../../parts/key.tsx'
 import styles from './carry-bar.module.css'
 import { carriedWords, toNotify } from './carrying.ts'
@@ -25,9 +26,10 @@ export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Pro
   const { outcome, carried } = carrying
   const notified = toNotify(outcome.moves).length
   return (
-    <div className={styles.bar}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out in its own way
+    <div role="group" aria-label="Geser" tabIndex={-1} data-carry-bar className={styles.bar}>
       <Stroke path={HAND} size={24} />
-      <p className={styles.words} aria-live="polite">
+      <p className={styles.words}>
         {carriedWords(plan, carried, outcome)}
         <small>{problem ?? moveSentences(plan, outcome).join(' ')}</small>
       </p>
@@ -53,5 +55,22 @@ export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Pro
         <Key>Enter</Key>
       </Button>
     </div>
+  )
+}
+
+interface SaidProps extends Pick<Props, 'plan' | 'problem'> {
+  carrying: Carrying | null
+}
+
+/** Says to screen readers what the bar shows; it stays on the page, because what comes with its first words is not read. */
+export function CarrySaid({ plan, carrying, problem }: SaidProps) {
+  const words = carrying && [
+    carriedWords(plan, carrying.carried, carrying.outcome),
+    problem ?? moveSentences(plan, carrying.outcome).join(' '),
+  ]
+  return (
+    <p role="status" className={layout.visuallyHidden}>
+      {words?.join('. ')}
+    </p>
   )
 }

@@ -11,7 +11,7 @@ import { spanOf, stallRows, technicianRows, waitingJobs } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { bucketOf } from './bucket.ts'
 import { BucketView } from './bucket-view.tsx'
-import { CarryBar } from './carry-bar.tsx'
+import { CarryBar, CarrySaid } from './carry-bar.tsx'
 import { DayDialogs } from './day-dialogs.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { JobPanel } from './job-panel.tsx'
@@ -142,6 +142,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
       <p role="status" className={layout.visuallyHidden}>
         {changes.said}
       </p>
+      <CarrySaid {...{ plan, carrying }} problem={refusalWords(acts.failure)} />
       {job && !carrying && (
         <JobPanel
           key={job.number}

@@ -19,8 +19,8 @@ export interface MoveProblem {
 
 const UNDO = 'undo'
 
-/** Moves by hand: what is put, whom it makes late and notifies, what did not happen of it, and how it is taken back. */
-export function useMoves(plan: Plan, acts: Acts) {
+/** Moves by hand: what is put, whom it makes late and notifies, what did not happen of it, and how it is taken back: `onBack` gets the step then. */
+export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: number) => void) {
   const toast = useToast()
   const [problems, setProblems] = useState<readonly MoveProblem[]>([])
   const newest = useRef(plan)
@@ -75,6 +75,7 @@ export function useMoves(plan: Plan, acts: Acts) {
       const words = `${plateWords(moved.plate)} belum diurungkan. ${refusalWords(problem)}`
       report({ key: UNDO, words, again: null })
     }
+    onBack(moved.number, step)
   }
 
   /** Throws what the server refuses of the place itself. */

@@ -1,7 +1,7 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { dayToPlan, minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
@@ -13,6 +13,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { useCarrying } from './use-carrying.ts'
 import { useLateOverDays } from './use-late-over-days.ts'
 import { useMoves } from './use-moves.ts'
+import { useSlipFocus } from './use-slip-focus.ts'
 import { useSteady } from './use-steady.ts'
 
 const MINUTE_MS = 60_000
@@ -33,20 +34,30 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const minute = minuteOfPlan(plan, at)
   const before = useMemo(() => planDay(dayToPlan(plan, at)), [plan, at])
   const acts = useActs(plan.branch.id, plan.day, steady.show)
-  const moves = useMoves(plan, acts)
-  const navigate = useNavigate()
   const keys = useBoardKeys()
+  const focusSlip = useSlipFocus(keys.ref)
+  const moves = useMoves(plan, acts, focusSlip)
+  const navigate = useNavigate()
   const opener = useRef<HTMLElement | null>(null)
   const carry = useCarrying({
     ...{ plan, before, at },
     onPut: (carried) => void put(carried),
     onEnd(number, step) {
       setHeld(false)
-      requestAnimationFrame(() =>
-        keys.ref.current?.querySelector<HTMLElement>(`[data-step="${number}.${step}"]`)?.focus(),
-      )
+      focusSlip(number, step)
     },
   })
+  const focusCarried = useRef(focusSlip)
+  const carried = carry.carrying?.isDragged ? null : carry.carrying?.carried
+  useLayoutEffect(() => {
+    // Who chose a button of the bar stays there.
+    if (!carried || (document.activeElement as HTMLElement | null)?.dataset.carry) return
+    focusCarried.current(
+      carried.number,
+      carried.step,
+      document.querySelector<HTMLElement>('[data-carry-bar]'),
+    )
+  }, [carried])
   const shown = carry.carrying ? carry.carrying.outcome.day : before
   const slips = useMemo(() => slipsOf(plan, shown), [plan, shown])
   const job = plan.jobs.find(({ number }) => number === open) ?? null
@@ -61,7 +72,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const close = () => {
     setOpen(null)
     setDialog(null)
-    opener.current?.focus()
+    if (job) focusSlip(job.number, job.steps_done, opener.current)
   }
   const begin = (slip: BoardSlip, isDragged = false) => {
     if (!isLive || slip.job.visit_id === null || slip.state === 'done' || slip.state === 'running') return
@@ -79,6 +90,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
         carry.end()
         setOpen(null)
         setDialog(null)
+        focusSlip(carried.number, carried.step)
       })
     } catch {
       // The bar and the panel show why.
