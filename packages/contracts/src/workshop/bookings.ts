@@ -159,6 +159,20 @@ const branchParams = z.object({
   branchId: z.string().check(z.regex(/^\d{1,9}$/)),
 })
 
+/** The work that has to fit where a workshop plans its days; without them its shortest package. */
+export const askedWork = {
+  service_type: z.optional(serviceType),
+  mileage: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,7}$/)),
+      z.pipe(
+        z.transform((digits: string) => Number(digits)),
+        mileageKm,
+      ),
+    ),
+  ),
+}
+
 export const branchSlots = get(
   '/branches/{kind}/{branchId}/slots',
   'anyone',
@@ -167,17 +181,7 @@ export const branchSlots = get(
     params: branchParams,
     query: z.object({
       date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
-      /** The work that has to fit where the workshop plans its days; without them its shortest package. */
-      service_type: z.optional(serviceType),
-      mileage: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,7}$/)),
-          z.pipe(
-            z.transform((digits: string) => Number(digits)),
-            mileageKm,
-          ),
-        ),
-      ),
+      ...askedWork,
     }),
     reply: z.array(slot),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, type ReplyOf } from '../platform/endpoint.ts'
+import { askedWork } from './bookings.ts'
 import { keptOf } from './kept-word.ts'
 import { branch } from './regions.ts'
 
@@ -42,6 +43,7 @@ export const branchOutlook = get(
     query: z.object({
       /** `1001,1019` */
       ids: z.string().check(z.regex(new RegExp(`^\\d{1,9}(?:,\\d{1,9}){0,${OUTLOOK_BRANCHES_MAX - 1}}$`))),
+      ...askedWork,
     }),
     reply: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { bookingDetail, branchSlots, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { branchOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { bookingDraft, MONDAY, SUDIRMAN, slotsAt, withCar } from '../../../testing/people.ts'
 import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
@@ -36,6 +37,26 @@ describe('what customers are offered of a planned day', () => {
     expect((await free(HALF_HOUR)).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
     await withVisit(server, general('09:00'))
     expect((await free(HALF_HOUR)).slice(0, 3)).toEqual(['08:00', '10:00', '10:30'])
+  })
+
+  // Proves spec 29.6
+  it('has as the next hour of the workshop one at which the work that is asked for fits', async () => {
+    const head = await staffMember(server, 'head')
+    await withPlanner(head, oneOfEach)
+    const next = async () =>
+      (
+        await server.as()(branchOutlook, {
+          params: { kind: 'gr' },
+          query: { ids: String(SUDIRMAN.id), ...HALF_HOUR },
+        })
+      )[0]?.next
+    expect(await next()).toEqual({ day: MONDAY, start: '08:00' })
+    const taken = ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00']
+    for (const start of taken) await withVisit(server, general(start))
+    expect(await free(HALF_HOUR)).toEqual([])
+    const tuesday = '2026-11-24'
+    expect(await next()).toEqual({ day: tuesday, start: '08:00' })
+    expect(await free({ ...HALF_HOUR, date: tuesday })).toContain('08:00')
   })
 
   // Proves spec 29.7

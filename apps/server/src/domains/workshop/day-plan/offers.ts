@@ -45,6 +45,7 @@ export async function fittingSlots(
   asked: AskedService,
   slots: Slot[],
 ): Promise<Slot[]> {
+  if (!slots.some(({ available }) => available)) return slots
   if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
   const planning = await planningOf(portal, workshop)
   const { packages, setup } = planning

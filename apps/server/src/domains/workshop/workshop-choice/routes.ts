@@ -8,6 +8,6 @@ export function workshopChoiceRoutes({ implement }: Pick<Surface, 'implement'>, 
   const wordOf = rememberKeptWords(portal)
   implement(branchPlaces, ({ params }) => placesOf(portal, params.kind))
   implement(branchOutlook, ({ params, query }) =>
-    outlookOf(portal, wordOf, params.kind, query.ids.split(',').map(Number)),
+    outlookOf(portal, wordOf, params.kind, query.ids.split(',').map(Number), query),
   )
 }

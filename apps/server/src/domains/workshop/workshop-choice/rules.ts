@@ -1,9 +1,11 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { OUTLOOK_DAYS, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import type { Portal } from '../../../portal.ts'
 import { slotsOf } from '../bookings/schedule.ts'
 import { takenAtBranches } from '../bookings/slot-sql.ts'
+import { type AskedService, fittingSlots } from '../day-plan/offers.ts'
 import type { WordOf } from '../figures/rules.ts'
 import { type Workshop, workshops } from '../regions/rules.ts'
 import { bookingTermsOf, hoursOf, usualHours } from '../workshop-hours/rules.ts'
@@ -20,12 +22,16 @@ export async function placesOf(portal: Portal, kind: BranchKind) {
   )
 }
 
-/** The next free slot of some workshops and their kept word, in the order of `ids`; unknown ones are left out. */
+/**
+ * The next free slot of some workshops, where days are planned one at which the asked work fits, and their kept word, in the order
+ * of `ids`; unknown ones are left out.
+ */
 export async function outlookOf(
   portal: Portal,
   wordOf: WordOf,
   kind: BranchKind,
   ids: readonly number[],
+  work: AskedService,
 ): Promise<WorkshopOutlook[]> {
   const now = portal.clock.now()
   const all = await workshops(portal)
@@ -53,13 +59,22 @@ export async function outlookOf(
   return Promise.all(
     asked.map(async (workshop, at) => {
       const hours = await hoursOf(portal, workshop)
-      const next = (days.get(workshop.id) ?? []).flatMap((day) => {
-        const slot = slotsOf(hours, day, taken(workshop, day), now).find(({ available }) => available)
-        return slot ? [{ day, start: slot.start }] : []
-      })[0]
-      return { id: workshop.id, next: next ?? null, ready: words[at]?.ready ?? null }
+      const slotsOn = (day: Day) => slotsOf(hours, day, taken(workshop, day), now)
+      const next = await firstFree(days.get(workshop.id) ?? [], (day) =>
+        fittingSlots(portal, workshop, day, work, slotsOn(day)),
+      )
+      return { id: workshop.id, next, ready: words[at]?.ready ?? null }
     }),
   )
+}
+
+/** Days are asked one after the other: the first mostly has a free slot, and a plan costs a reading. */
+async function firstFree(days: readonly Day[], slotsOn: (day: Day) => Promise<Slot[]>) {
+  for (const day of days) {
+    const slot = (await slotsOn(day)).find(({ available }) => available)
+    if (slot) return { day, start: slot.start }
+  }
+  return null
 }
 
 function daysOf({ timezone }: Workshop, now: Date): Day[] {

@@ -17,11 +17,11 @@ const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m
 const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
-export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
+export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; onShowHistory: () => void }) {
   const queries = useQueryClient()
   const gate = usePhoneGate()
   const [wizard, setWizard] = useState<Wizard | null>(null)
-  useMemory(wizard, setWizard)
+  useMemory(wizard, setWizard, mayFill)
 
   const opened = wizard !== null
   useEffect(() => void BookingWizard.load(), [])
@@ -96,14 +96,19 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   }
 }
 
-/** Restores an open wizard after a reload, once its owner is known, and keeps it stored. */
-function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => void) {
+/**
+ * Restores an open wizard after a reload, once its owner is known, and keeps it stored. A form that was left waits for the tab
+ * where it is filled in: it does not cover the history.
+ */
+function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => void, mayFill: boolean) {
   const customerId = useProfile().data?.user.id
   const [recalledFor, setRecalledFor] = useState<string>()
   if (customerId && recalledFor !== customerId) {
-    setRecalledFor(customerId)
     const kept = recall(sessionStorage, customerId, new Date())
-    if (kept) setWizard(kept)
+    if (mayFill || wizard || kept?.phase !== 'filling') {
+      setRecalledFor(customerId)
+      if (kept && (mayFill || !wizard)) setWizard(kept)
+    }
   }
   useEffect(() => {
     if (customerId && recalledFor === customerId) remember(sessionStorage, customerId, wizard)

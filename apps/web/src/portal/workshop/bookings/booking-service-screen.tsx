@@ -20,7 +20,7 @@ export function BookingServiceScreen() {
   const tab = TABS.find((name) => name === asked) ?? 'pemesanan'
   const open = (next: Tab) =>
     navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
-  const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
+  const flow = useBookingFlow({ mayFill: tab === 'pemesanan', onShowHistory: () => open('riwayat') })
   useIntent((intent) => {
     const order = orderIn(intent)
     if (order) flow.order(order)

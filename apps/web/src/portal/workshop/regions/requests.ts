@@ -57,16 +57,19 @@ export const usePlaces = (kind: BranchKind | null) =>
     staleTime: STALE_MS,
   })
 
-/** The next free hour and the kept word of a few workshops. Refetched with the free hours. */
-export const useOutlook = (kind: BranchKind | null, ids: readonly number[]) =>
+/** The next free hour for some work and the kept word of a few workshops. Refetched with the free hours. */
+export const useOutlook = (kind: BranchKind | null, ids: readonly number[], work: SlotWork) =>
   useQuery({
-    queryKey: ['regions', 'slots', 'outlook', kind, ids],
+    queryKey: ['regions', 'slots', 'outlook', kind, ids, work],
     queryFn:
       kind === null || ids.length === 0
         ? skipToken
-        : ({ signal }) => call(branchOutlook, { params: { kind }, query: { ids: ids.join() } }, { signal }),
+        : ({ signal }) =>
+            call(branchOutlook, { params: { kind }, query: { ids: ids.join(), ...work } }, { signal }),
     staleTime: SLOTS_STALE_MS,
-    placeholderData: (before) => before,
+    // An hour at which other work fits says nothing.
+    placeholderData: (before, asked) =>
+      JSON.stringify(asked?.queryKey.at(-1)) === JSON.stringify(work) ? before : undefined,
   })
 
 /** When a workshop usually works, and on which days it does not. */

@@ -56,7 +56,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
   const here = useHere()
-  const known = useShortcuts(draft, here)
+  const known = useShortcuts(draft, here, step === 2)
   const [missing, setMissing] = useState<string | null>(null)
   const lacks = step === 2 ? lacksHour(draft) : null
   const create = useCreateBooking()

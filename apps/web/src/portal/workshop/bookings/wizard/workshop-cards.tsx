@@ -12,10 +12,11 @@ import { useBookings } from '../requests.ts'
 import { type Draft, kindOf, withPlace } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 import type { Here } from './use-here.ts'
+import { slotWorkOf } from './use-hours.ts'
 import styles from './workshop-cards.module.css'
 
 /** The workshops to choose without a search, and their next free hours. */
-export function useShortcuts(draft: Draft, here: Here) {
+export function useShortcuts(draft: Draft, here: Here, isShown: boolean) {
   const kind = kindOf(draft)
   const bookings = useBookings().data ?? []
   const places = usePlaces(kind).data ?? []
@@ -27,10 +28,8 @@ export function useShortcuts(draft: Draft, here: Here) {
     cityId: places.find(({ city }) => city === (last ?? newest)?.city)?.city_id ?? null,
     chosenId: draft.workshop?.id ?? null,
   })
-  const outlook = useOutlook(
-    kind,
-    shortcuts.map(({ place }) => place.id),
-  )
+  // Asked once the work is described: it decides which hour is the next.
+  const outlook = useOutlook(kind, isShown ? shortcuts.map(({ place }) => place.id) : [], slotWorkOf(draft))
   return { shortcuts, outlook, lastId: last?.branch_id }
 }
 type Shortcuts = ReturnType<typeof useShortcuts>
