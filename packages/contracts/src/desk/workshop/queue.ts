@@ -63,7 +63,7 @@ export const queue = z.object({
       since: instant,
     }),
   ),
-  /** Minutes of today's waits, by nearest rank; null without one. */
+  /** Minutes of today's waits, by nearest rank; null below five. */
   median: z.nullable(z.number()),
   p90: z.nullable(z.number()),
   /** Path of the code at the door, good for ten minutes. */

@@ -97,7 +97,15 @@ describe('the queue', () => {
       [2, 'called'],
       [1, 'ended'],
     ])
-    expect([next.median, next.p90]).toEqual([6, 9])
+    expect([next.median, next.p90]).toEqual([null, null])
+    // From five cases on, of which the first two waited 6 and 9 minutes.
+    for (let more = 0; more < 3; more++) await join(sari)
+    clockAt(19)
+    for (let more = 0; more < 2; more++) await call(sari, 2)
+    expect(await queueOf(sari)).toMatchObject({ median: null, p90: null })
+    clockAt(23)
+    await call(sari, 2)
+    expect(await queueOf(sari)).toMatchObject({ median: 10, p90: 14 })
   })
 
   // Proves spec 29.33
@@ -154,7 +162,7 @@ describe('the queue', () => {
       params: { visitId },
       body: { version: 2, ...intakeDraft(server) },
     })
-    expect(await queueOf(bayu)).toMatchObject({ waiting: [], median: 0 })
+    expect(await queueOf(bayu)).toMatchObject({ waiting: [], median: null })
     const sari = await advisorAt(0)
     await join(sari)
     const { called } = await call(sari)

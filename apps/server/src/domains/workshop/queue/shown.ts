@@ -1,6 +1,6 @@
 import type { Queue, QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { percentile } from '@toyota-trust/contracts/platform/percentile.ts'
 import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
+import { spreadOf } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { dayAt } from './open-turn.ts'
@@ -65,13 +65,13 @@ export async function shownQueue(
   const entries = await entriesOfDay(db, id, day)
   const shown = (entry: StoredEntry) => shownLine(entry, timezone)
   const called = newestCallFirst(entries)
-  const waits = entries.flatMap((entry) => waitOf(entry, timezone) ?? [])
+  const waits = spreadOf(entries.flatMap((entry) => waitOf(entry, timezone) ?? []))
   return {
     ...{ now, day, timezone, door },
     waiting: waitingInTurn(entries, timezone).map(shown),
     called: called.slice(0, CALLED_MAX).map(shown),
     counters: countersOf(called, shown),
-    median: percentile(waits, 50),
-    p90: percentile(waits, 90),
+    median: waits?.median ?? null,
+    p90: waits?.p90 ?? null,
   } satisfies { [Key in keyof Queue]: unknown } & { waiting: { [Key in keyof QueueLine]: unknown }[] }
 }

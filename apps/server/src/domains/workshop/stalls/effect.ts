@@ -95,11 +95,14 @@ function withChange(before: Setup, { planner, stalls, technicians }: WithIds): S
 
 /** Why a booking does not fit, as its customer reads it. */
 function reasonOf(before: Setup, after: Setup): string {
-  const closed = after.stalls.find(
+  const closed = after.stalls.filter(
     ({ id, closed_from, closed_word }) =>
       closed_from &&
       closed_word &&
       before.stalls.find((one) => one.id === id)?.closed_from?.getTime() !== closed_from.getTime(),
   )
-  return closed ? `${closed.name}: ${closed.closed_word}` : 'Jadwal kerja bengkel berubah'
+  if (closed.length === 0) return 'Jadwal kerja bengkel berubah'
+  const names = new Intl.ListFormat('id').format(closed.map(({ name }) => name))
+  const [word, ...others] = new Set(closed.map(({ closed_word }) => closed_word))
+  return `${names}: ${others.length === 0 ? word : 'Tutup'}`
 }

@@ -105,6 +105,20 @@ describe('stalls and technicians of a workshop', () => {
     expect((await head.call(readStalls, { params })).version).toBe(version + 1)
   })
 
+  // Proves spec 29.5
+  it('name all stalls that are closed at once as the reason', async () => {
+    await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
+    const { version, stalls } = await withPlanner(head)
+    const reasonOf = async (...words: string[]) => {
+      const closed = { from: '2026-11-23T00:00:00Z', until: '2026-11-23T12:00:00Z' }
+      const change = stalls.map((stall, at) => ({ ...stall, closed: { ...closed, word: words[at] ?? '' } }))
+      const { misfits } = await head.call(previewPlanner, { params, body: { version, stalls: change } })
+      return misfits.map(({ reason }) => reason)
+    }
+    expect(await reasonOf('Lift rusak', 'Lift rusak')).toEqual(['Umum 1 dan Umum 2: Lift rusak'])
+    expect(await reasonOf('Lift rusak', 'Kalibrasi')).toEqual(['Umum 1 dan Umum 2: Tutup'])
+  })
+
   // Proves spec 29.136
   it('give back the hours of numbers that are not proved, where they no longer fit, and refuse their codes', async () => {
     const { version, stalls } = await withPlanner(head, { stalls: [aStall('Umum 1')] })

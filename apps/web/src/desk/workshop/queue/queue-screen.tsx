@@ -75,16 +75,17 @@ function QueueAt({ branchId, timezone }: { branchId: number; timezone: string })
   )
 }
 
+/** A dash where too few waited for a figure. */
+const minutesOrDash = (minutes: number | null) => (minutes === null ? '–' : `${minutes} mnt`)
+
 const Figures = ({ queue: { waiting, median, p90 } }: { queue: Queue }) => (
   <>
     <span className={styles.figure}>
       <b>{waiting.length}</b> menunggu
     </span>
-    {median !== null && p90 !== null && (
-      <span className={styles.figure}>
-        tengah <b>{median} mnt</b> · 9 dari 10 di bawah <b>{p90} mnt</b>
-      </span>
-    )}
+    <span className={styles.figure}>
+      tengah <b>{minutesOrDash(median)}</b> · 9 dari 10 di bawah <b>{minutesOrDash(p90)}</b>
+    </span>
   </>
 )
 

@@ -8,6 +8,7 @@ import { AffectedBookings } from '../workshop-hours/public/affected-bookings.tsx
 import { type Act, actOf, decisionsOf } from '../workshop-hours/public/decisions.ts'
 import { OvertakenProblem } from '../workshop-hours/public/overtaken-problem.tsx'
 import { UnsavedChanges } from '../workshop-hours/public/unsaved-changes.tsx'
+import { becauseOf } from './because.ts'
 import { PlannedSwitch } from './planned-switch.tsx'
 import { usePlannerPreview, useSavePlanner } from './requests.ts'
 import { RulesSection } from './rules-section.tsx'
@@ -144,10 +145,4 @@ function useDraft(branchId: number): [SetupDraft, (draft: SetupDraft) => void] {
       else removeDraft(name)
     },
   ]
-}
-
-/** ` karena Lift 3 rusak` where the reason of the change names a stall. */
-function becauseOf(reason: string | undefined): string {
-  const [, stall, word] = /^(.+): (.+)$/.exec(reason ?? '') ?? []
-  return stall && word ? ` karena ${stall} ${word.charAt(0).toLowerCase()}${word.slice(1)}` : ''
 }
