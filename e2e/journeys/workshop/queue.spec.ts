@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { endDisplay, pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { expect, test } from '../../journey.ts'
@@ -24,6 +25,7 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await sari.enter(page)
   await page.getByRole('link', { name: /^Antrean/ }).click()
   await expect(page.getByRole('heading', { name: 'Antrean', exact: true })).toBeVisible()
+  await expect(page.getByText('tengah – · 9 dari 10 di bawah –')).toBeVisible()
   await checkAccessibility(page, 'the queue')
   await page.getByRole('button', { name: `Panggil ${number}` }).focus()
   await page.keyboard.press('p')
@@ -114,3 +116,93 @@ test('a wall is paired, follows a call, keeps its last state over a reload witho
   await head.call(endDisplay, { params: { ...branchOf, displayId } })
   await expect(page.getByText('Layar ini sudah diakhiri')).toBeVisible({ timeout: 30_000 })
 })
+
+test.describe('a wall on a screen', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' })
+
+  // Proves spec 29.52
+  test('comes up without a network with its last state and its age, all words readable, and is live again after @desktop', async ({
+    page,
+    portal,
+  }) => {
+    const head = await staffPerson(portal, 'head')
+    let isCut = false
+    const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
+    const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
+    const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
+    await page.route('**/desk/api/display', async (route) => {
+      if (isCut) return route.abort()
+      const response = await route.fetch()
+      const body = await response.json()
+      const json = { ...body, ...(body.branch && { today: OPEN, work, ready: [plate] }) }
+      return route.fulfill({ response, json })
+    })
+    await page.goto('/desk/papan')
+    const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
+    const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
+    await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+    expect(await faintWords(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    expect(await cutWords(page)).toEqual([])
+    await page.setViewportSize({ width: 1080, height: 1920 })
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('desk-papan-1')).keys()).length))
+      .toBeGreaterThan(5)
+    const kept = await page.evaluate(async () =>
+      (await (await caches.open('desk-papan-1')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+    expect(kept.filter((path) => path !== '/desk/papan' && !path.startsWith('/assets/'))).toEqual([])
+
+    isCut = true
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Sambungan terputus.')).toBeVisible()
+    await expect(page.getByText(/Data \d\d:\d\d, \d+ menit lalu/)).toBeVisible()
+    await expect(page.getByText('Siap diambil')).toBeVisible()
+    expect(await faintWords(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    isCut = false
+    await page.context().setOffline(false)
+    await expect(page.getByText('langsung')).toBeVisible({ timeout: 30_000 })
+    await head.call(endDisplay, { params: { ...branchOf, displayId: screens.at(-1)?.id ?? '' } })
+  })
+})
+
+/** Words of a page whose contrast with what is behind them is below 7:1. */
+const faintWords = (page: Page) =>
+  page.evaluate(() => {
+    const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = rgb(colour)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const behind = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return rgb(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor
+    }
+    return [...document.querySelectorAll('#root *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .flatMap((element) => {
+        const [one, other] = [light(getComputedStyle(element).color), light(behind(element))]
+        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+        return contrast < 7 ? [`${element.textContent} ${contrast.toFixed(2)}`] : []
+      })
+  })
+
+/** Words that reach past the edge of the screen or of their box. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root span, #root p, #root b, #root li, #root h2')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 1
+      })
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => element.textContent),
+  )

@@ -11,6 +11,7 @@ mkdirSync(join(`${dist}-former`, 'assets/desk'), { recursive: true })
 for (const file of [
   'index.html',
   'sw.js',
+  'wall-sw.js',
   'favicon.ico',
   'favicon.svg',
   'manifest.webmanifest',
@@ -38,6 +39,7 @@ it.each([
   ['/icons/app-192.png', 'public, max-age=3600'],
   // Browsers with the former worker find the next one at once.
   ['/sw.js', 'public, no-cache'],
+  ['/wall-sw.js', 'public, no-cache'],
 ])('%s is sent as it was built, and kept as long as it holds: %s', async (url, kept) => {
   const { statusCode, headers, payload } = await server.send({ url })
   expect([statusCode, payload]).toEqual([200, url.slice(1)])

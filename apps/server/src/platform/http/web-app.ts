@@ -112,7 +112,7 @@ const formerOf = (dist: string): string => `${dist}-former`
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
   // The worker's next version is there when it is asked for.
-  if (path.endsWith('/sw.js') || path.endsWith('/desk-sw.js')) return 'no-cache'
+  if (/\/(?:desk-|wall-)?sw\.js$/.test(path)) return 'no-cache'
   const drawing = path.includes('/banners/') || path.includes('/illustrations/')
   return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
 }

@@ -1,12 +1,13 @@
 import type { MaskedPlate, Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon } from '../../platform/ui/icon.tsx'
 import { usePageTitle } from '../../platform/ui/page-title.ts'
 import { TrustMark } from '../../platform/ui/trust-mark.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
+import { keepOffline } from '../offline/keep-offline.ts'
 import { QrCode } from '../parts/qr-code.tsx'
 import { useHeldCalls, usePage } from './paging.ts'
 import { useCallTone } from './tone.ts'
@@ -25,6 +26,10 @@ export function WallScreen() {
   usePageTitle('Papan')
   const screen = useWall()
   const now = useNow(TICK_MS)
+  const isPaired = screen.kind === 'shown'
+  useEffect(() => {
+    if (isPaired) keepOffline({ script: '/wall-sw.js', scope: '/desk/papan' })
+  }, [isPaired])
   if (screen.kind === 'shown') return <Shown {...screen} here={now.getTime()} />
   if (screen.kind === 'pairing')
     return (

@@ -13,6 +13,7 @@ import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
+import { keepOffline } from '../../../offline/keep-offline.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { useSession } from '../../../session.ts'
 import { carAt } from '../../stock-cars/public/addresses.ts'
@@ -21,7 +22,6 @@ import { groupStates, workedSpan } from '../draft-state.ts'
 import { GroupScreen } from '../group-screen.tsx'
 import { GroupsScreen } from '../groups-screen.tsx'
 import styles from '../inspection.module.css'
-import { keepOffline } from '../offline.ts'
 import { SignedInspections } from '../signed-inspections.tsx'
 import { SigningScreen } from '../signing-screen.tsx'
 import { type InspectionState, useInspection } from '../use-draft.ts'
@@ -42,7 +42,7 @@ const CUT =
 export function Inspection({ stockNo, part, tabs }: Props) {
   const session = useSession()
   const inspection = useInspection(stockNo, session)
-  useEffect(keepOffline, [])
+  useEffect(() => keepOffline({ script: '/desk-sw.js', scope: '/desk/stok' }), [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />

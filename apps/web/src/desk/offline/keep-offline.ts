@@ -1,8 +1,14 @@
-/** Keeps the inspection usable without a connection, by a service worker of its own. */
-export function keepOffline(): void {
+/** A service worker of one page of the desk, and the addresses that it answers for. */
+interface Worker {
+  script: string
+  scope: string
+}
+
+/** Keeps a page usable without a connection, by a service worker of its own. */
+export function keepOffline({ script, scope }: Worker): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker
-    .register('/desk-sw.js', { scope: '/desk/stok' })
+    .register(script, { scope })
     .then(() => navigator.serviceWorker.ready)
     .then((registration) => {
       const files = performance
