@@ -1,7 +1,7 @@
 import { readPlan, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, instantAt, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
@@ -109,6 +109,30 @@ test('a wait shows at once on the board of who said it, and the next act is take
   await panel.getByRole('button', { name: 'Lepas stall' }).click()
   await expect(board.getByRole('button', { name: new RegExp(`^${plate}, .*ditahan`) })).toHaveCount(0)
   await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
+// Proves spec 29.106
+test('a car that waits for a part says when it is expected, and is planned for then @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const workshop = workshopNow(1038, 1134)
+  const { head, params, visitId, day } = await planningToday(portal, workshop)
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  const expected = addDays(day, 1)
+  await head.enter(page, `/desk/kunjungan/${visitId}`)
+  await page.getByRole('button', { name: /^Tandai menunggu/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tandai menunggu' })
+  await dialog.getByRole('textbox', { name: /^Perkiraan datang/ }).fill(slashedDay(expected))
+  await dialog.getByRole('button', { name: 'Tandai menunggu' }).click()
+  await expect(dialog.getByText('Jam harus berbentuk HH:mm')).toBeVisible()
+  await checkAccessibility(page, 'a car that waits for a part')
+  await dialog.getByRole('textbox', { name: /^Jam datang/ }).fill('10:30')
+  await dialog.getByRole('button', { name: 'Tandai menunggu' }).click()
+  await expect(dialog).toBeHidden()
+  const { jobs } = await head.call(readPlan, { params: { ...params, day: expected } })
+  expect(jobs.map(({ visit_id }) => visit_id)).toContain(visitId)
 })
 
 // Proves spec 29.118
