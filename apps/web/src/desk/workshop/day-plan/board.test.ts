@@ -4,7 +4,7 @@ import { instantAt, minutesOf, timeFromMinutes } from '@toyota-trust/contracts/p
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { describe, expect, it } from 'vitest'
-import { slipsOf, spanOf, stallRows, technicianRows } from './board.ts'
+import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'
 import { rowWords, slipName } from './board-words.ts'
 import { bucketOf } from './bucket.ts'
 import {
@@ -138,6 +138,24 @@ describe('the board', () => {
     // 180 of 2 times 480 minutes.
     expect(bucketOf(eighth)).toEqual({ appointments: 19, walkIns: 0, extra: 0, all: 19, limit: 80 })
   })
+})
+
+// Proves spec 29.118
+it('counts a technician who left as absent from then on, and who has no hours of a day on each', () => {
+  const [ade, beni] = eighth.technicians
+  if (!ade || !beni) throw new Error('No technicians')
+  const left = { ...beni, present: [{ from: 480, until: 650 }], absence: 'sick' as const }
+  const countsAt = (now: number | null, technicians = [ade, left]) =>
+    Object.values(technicianCounts({ ...eighth, technicians }, now))
+  expect([countsAt(645), countsAt(650), countsAt(1100), countsAt(null)]).toEqual([
+    [2, 0],
+    [1, 1],
+    [1, 1],
+    [2, 0],
+  ])
+  expect(countsAt(null, [ade, { ...left, present: [] }])).toEqual([1, 1])
+  // Came later than usual, and after closing has not left.
+  expect(countsAt(1100, [ade, { ...left, present: [{ from: 600, until: 1020 }] }])).toEqual([2, 0])
 })
 
 describe('decisions', () => {

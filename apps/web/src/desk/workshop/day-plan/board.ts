@@ -134,6 +134,22 @@ export const technicianRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRo
       slips: slips.filter(({ technician }) => technician === id).sort(byBegin),
     }))
 
+/**
+ * How many technicians work, and how many are absent: on a day without a clock those with no hours of it, else also those whose
+ * noted absence lies over the present. Before opening and after closing it is counted as at its ends.
+ */
+export function technicianCounts(
+  { technicians, opening }: Pick<Plan, 'technicians' | 'opening'>,
+  now: Minute | null,
+): { working: number; absent: number } {
+  const at = now === null ? null : Math.min(Math.max(now, opening.from), opening.until - 1)
+  const isAway = ({ present, absence }: Plan['technicians'][number]) =>
+    present.length === 0 ||
+    (absence !== null && at !== null && !present.some(({ from, until }) => from <= at && at < until))
+  const absent = technicians.filter(isAway).length
+  return { working: technicians.length - absent, absent }
+}
+
 /** Jobs that wait for an answer or a part without a time, so that they have no place. */
 export const waitingJobs = (plan: Plan, day: DayPlan): PlanJobShown[] =>
   plan.jobs.filter(({ number }) =>

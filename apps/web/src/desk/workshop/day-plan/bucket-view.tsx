@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
+import { Icon } from '../../../platform/ui/icon.tsx'
 import { type Bucket, isLimitReached } from './bucket.ts'
 import styles from './bucket-view.module.css'
 
 const percent = (value: number) => ({ '--v': Math.min(value, 100) }) as CSSProperties
 
-/** The technicians' minutes of the day, what is sold, and the line that customers may not pass. */
-export function BucketView({ bucket }: { bucket: Bucket }) {
+/** The technicians' minutes of a day, what is sold, and the line that customers may not pass; `of` says which day. */
+export function BucketView({ bucket, of }: { bucket: Bucket; of: string }) {
   const { appointments, walkIns, extra, all, limit } = bucket
-  const isReached = isLimitReached(bucket)
   return (
     <div
       className={styles.bucket}
       role="img"
-      aria-label={`Waktu teknisi terpakai ${all} persen: janji ${appointments}, walk-in ${walkIns}, tambahan ${extra}. Batas janji ${limit} persen${isReached ? ' tersentuh' : ''}`}
+      aria-label={`Waktu teknisi terpakai ${all} persen: janji ${appointments}, walk-in ${walkIns}, tambahan ${extra}. Batas janji ${limit} persen`}
     >
       <span className={styles.line}>
-        <span>Waktu teknisi hari ini</span>
+        <span>Waktu teknisi {of}</span>
         <b>{all}%</b>
       </span>
       <span className={styles.bar}>
@@ -28,7 +28,10 @@ export function BucketView({ bucket }: { bucket: Bucket }) {
         <span>
           janji {appointments} · walk-in {walkIns} · tambahan {extra}
         </span>
-        {isReached ? <strong>batas {limit}% tersentuh</strong> : <span>batas {limit}%</span>}
+        <span className={isLimitReached(bucket) ? styles.reached : undefined}>
+          {isLimitReached(bucket) && <Icon name="alert" size={13} />}
+          batas {limit}%
+        </span>
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { type Day, longDayWithWeekday, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -8,6 +9,7 @@ import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { PLUS } from '../../parts/strokes.ts'
 import { FlagLine } from '../visits/public/marks.ts'
+import { technicianCounts } from './board.ts'
 import styles from './plan-head.module.css'
 
 const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
@@ -26,6 +28,8 @@ interface Props {
   view: PlanView | null
   onView: (view: PlanView) => void
   plan: Plan | null
+  /** The minute of the workshop's clock; null on another day. */
+  now: Minute | null
   late: number
   rowsBy: RowsBy
   onRowsBy: (by: RowsBy) => void
@@ -38,7 +42,8 @@ interface Props {
 
 /** Which day it is, how much is planned, and what may be begun from here. */
 export function PlanHead(props: Props) {
-  const { day, today, onDay, view, onView, plan, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } = props
+  const { day, today, onDay, view, onView, plan, now, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } =
+    props
   return (
     <div className={styles.head}>
       <DayWalk day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
@@ -49,7 +54,7 @@ export function PlanHead(props: Props) {
           </>
         )}
       </DayWalk>
-      {plan?.planned && <Counts plan={plan} late={late} />}
+      {plan?.planned && <Counts {...{ plan, now, late }} />}
       {!isQuiet && view && (
         <Segments
           label="Tampilan"
@@ -95,9 +100,8 @@ export function PlanHead(props: Props) {
   )
 }
 
-function Counts({ plan, late }: { plan: Plan; late: number }) {
-  const absent = plan.technicians.filter(({ present }) => present.length === 0).length
-  const working = plan.technicians.length - absent
+function Counts({ plan, now, late }: { plan: Plan; now: Minute | null; late: number }) {
+  const { working, absent } = technicianCounts(plan, now)
   return (
     <>
       <span className={styles.count}>

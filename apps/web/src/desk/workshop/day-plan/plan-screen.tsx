@@ -65,7 +65,7 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
   if (isWeeks)
     return (
       <div className={styles.screen}>
-        <PlanHead {...head} plan={null} late={0} onTidy={null} isQuiet={false} />
+        <PlanHead {...head} plan={null} now={null} late={0} onTidy={null} isQuiet={false} />
         <VisitLine line={line} />
         <OptionalParts>
           <WeeksView {...{ branchId, day, now }} isLive={line.cut === null} />
@@ -74,7 +74,9 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
     )
   return (
     <div className={styles.screen}>
-      {!isPlanned && <PlanHead {...head} plan={loaded.data ?? null} late={0} onTidy={null} isQuiet={false} />}
+      {!isPlanned && (
+        <PlanHead {...head} plan={loaded.data ?? null} now={null} late={0} onTidy={null} isQuiet={false} />
+      )}
       <VisitLine line={line} />
       {loaded.data && isPlanned && (
         <PlannedDay

@@ -1,5 +1,6 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -34,7 +35,7 @@ interface Props {
   now: Date
   isLive: boolean
   rowsBy: RowsBy
-  head: Omit<ComponentProps<typeof PlanHead>, 'plan' | 'late' | 'onTidy' | 'isQuiet'>
+  head: Omit<ComponentProps<typeof PlanHead>, 'plan' | 'now' | 'late' | 'onTidy' | 'isQuiet'>
 }
 
 /** The board of a planned day with what needs a decision above it. */
@@ -74,6 +75,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
       <PlanHead
         {...head}
         plan={plan}
+        now={minute}
         late={work.late}
         onTidy={isLive ? tidy : null}
         isQuiet={carrying !== null}
@@ -89,7 +91,10 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
         />
       ) : (
         <div className={styles.top}>
-          <BucketView bucket={bucketOf(plan)} />
+          <BucketView
+            bucket={bucketOf(plan)}
+            of={plan.day === plan.today ? 'hari ini' : shortDayWithWeekday(plan.day)}
+          />
           <DecisionList
             plan={plan}
             decisions={work.decisions}
