@@ -18,6 +18,7 @@ import {
 } from './carrying.ts'
 import { answerWords, decisionsOf } from './decisions.ts'
 import { changeWords, moveSentences } from './move-words.ts'
+import { promiseReason } from './promise-reason.ts'
 
 const DAY = '2026-11-24'
 const ZONE = 'Asia/Jakarta'
@@ -174,6 +175,31 @@ describe('decisions', () => {
       ['B1188KMS', 'Akan lewat 50 mnt', 'Janji 12:15'],
       ['B2450FKL', 'Akan lewat 5 mnt', 'Janji 11:15'],
     ])
+  })
+
+  // Proves spec 29.17
+  it('say the reason that the customer reads: of their own car first, else of what is before it on its stall', () => {
+    const [runs, follows] = eighth.jobs
+    if (!runs || !follows) throw new Error('No jobs')
+    const reasonOf = (one: PlanJobShown, others: PlanJobShown[] = []) => {
+      const plan = planOf([one, ...others], eighth.former)
+      return promiseReason(plan, planned(plan), one)
+    }
+    const more = {
+      ...runs,
+      steps: runs.steps.map((step) => ({ ...step, running: step.running && { ...step.running, more: 40 } })),
+    }
+    const [step] = follows.all_steps
+    if (!step) throw new Error('No step')
+    expect(reasonOf({ ...follows, state: 'waiting', wait_reason: 'consent' })).toBe(
+      'Menunggu persetujuan Anda',
+    )
+    expect(reasonOf({ ...follows, state: 'waiting', wait_reason: 'parts' })).toBe('Menunggu suku cadang')
+    expect(reasonOf({ ...follows, all_steps: [{ ...step, extra: 30 }] })).toBe('Pekerjaan tambahan')
+    expect(reasonOf(runs)).toBe('Pekerjaan butuh waktu lebih lama')
+    expect(reasonOf(follows, [runs])).toBe('Pekerjaan sebelumnya selesai lebih lambat')
+    expect(reasonOf(follows, [more])).toBe('Jadwal kerja bengkel berubah')
+    expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')
   })
 
   it('tell of a begin after the hour and of a stall that is held', () => {

@@ -8,6 +8,7 @@ import { FinishDialog } from './finish-dialog.tsx'
 import { MoreDialog } from './more-minutes.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 import { PromiseDialog } from './promise-dialog.tsx'
+import { promiseReason } from './promise-reason.ts'
 import { StepsDialog } from './public/steps-dialog.tsx'
 import { TidyDialog } from './tidy-dialog.tsx'
 import { refusalWords } from './use-acts.ts'
@@ -57,7 +58,11 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
     case 'promise':
       // What the plan does not know a person may promise all the same.
       return isKnown && canPromise(job) ? (
-        <PromiseDialog {...{ plan, job, acts, onClose }} ready={ready ?? closingOf(plan, job)} />
+        <PromiseDialog
+          {...{ plan, job, acts, onClose }}
+          ready={ready ?? closingOf(plan, job)}
+          reason={promiseReason(plan, before, job)}
+        />
       ) : null
     case 'wait':
       return job.visit_id && <WaitFor visitId={job.visit_id} onSaved={acts.showOwn} onClose={onClose} />

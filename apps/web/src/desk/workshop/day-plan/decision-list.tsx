@@ -19,6 +19,10 @@ interface Props {
 /** Tells one decision from another. */
 const decisionKey = ({ job, answer }: Decision): string => `${job.number}.${answer.act}`
 
+/** Of the reason that the customer reads; undefined where nothing is sent with one. */
+const reasonId = ({ job, answer }: Decision): string | undefined =>
+  answer.act === 'promise' ? `reason-${job.number}` : undefined
+
 /** At most three decisions, the worst first, each with the one press that answers it. */
 export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
   const [all, setAll] = useState(false)
@@ -50,11 +54,15 @@ export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
               size="sm"
               disabled={busy}
               data-decision
+              aria-describedby={reasonId(decision)}
               aria-label={`${answerWords(plan, decision.answer)}, ${plateWords(decision.job.plate)}`}
               onClick={() => onAnswer(decision)}
             >
               {answerWords(plan, decision.answer)}
             </Button>
+            {decision.answer.act === 'promise' && (
+              <small id={reasonId(decision)}>Sebab: {decision.answer.reason}</small>
+            )}
           </li>
         ))}
       </ul>

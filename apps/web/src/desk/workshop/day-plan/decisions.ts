@@ -3,18 +3,18 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
   CALM_MINUTES,
   type DayPlan,
-  LONG_WORK,
   type Minute,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { instantOf, stallName, timeOn } from './board-words.ts'
+import { promiseReason } from './promise-reason.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** What answers a decision with one press. */
 export type Answer =
-  | { act: 'promise'; ready_at: string }
+  | { act: 'promise'; ready_at: string; reason: string }
   | { act: 'tell'; begin: Minute }
   | { act: 'release' }
   | { act: 'without_wash' }
@@ -66,7 +66,7 @@ export function decisionsOf(
   later: LaterPromises = new Map(),
 ): Decision[] {
   return plan.jobs
-    .flatMap((job) => [...decisionsOfJob(plan, day, job, now), ...lateOverDays(job, later)])
+    .flatMap((job) => [...decisionsOfJob(plan, day, job, now), ...lateOverDays(plan, day, job, later)])
     .sort((a, b) => Number(b.look === 'late') - Number(a.look === 'late') || b.weight - a.weight)
 }
 
@@ -76,7 +76,11 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
   const found: Decision[] = []
   if (planned.pastPromise > 0 && planned.promise !== null) {
     const words = `Akan lewat ${planned.pastPromise} mnt`
-    const answer: Answer = { act: 'promise', ready_at: instantOf(plan, planned.promise) }
+    const answer: Answer = {
+      act: 'promise',
+      ready_at: instantOf(plan, planned.promise),
+      reason: promiseReason(plan, day, job),
+    }
     found.push({ job, look: 'late', words, answer, weight: planned.pastPromise })
   } else if (planned.beginsLate !== null && !isNotified(job, planned.beginsLate)) {
     const hour = job.hour === null ? job.order_start_time : timeFromMinutes(job.hour)
@@ -101,7 +105,7 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
 }
 
 /** Work over days that ends after its promise. */
-function lateOverDays(job: PlanJobShown, later: LaterPromises): Decision[] {
+function lateOverDays(plan: Plan, day: DayPlan, job: PlanJobShown, later: LaterPromises): Decision[] {
   const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
   const promised = job.promised_ready_at
   if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
@@ -109,15 +113,6 @@ function lateOverDays(job: PlanJobShown, later: LaterPromises): Decision[] {
   if (minutes <= 0) return []
   const days = Math.floor(minutes / DAY_MINUTES)
   const words = days > 0 ? `Akan lewat ${days} hari` : `Akan lewat ${minutes} mnt`
-  return [{ job, look: 'late', words, answer: { act: 'promise', ready_at }, weight: minutes }]
+  const answer: Answer = { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
+  return [{ job, look: 'late', words, answer, weight: minutes }]
 }
-
-/** Whether work may end on another day. */
-export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
-  may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))
-
-/** Why a promise changes, in the words that the customer reads. */
-export const promiseReason = (job: PlanJobShown): string =>
-  mayContinue(job) || job.steps.some(({ running }) => running && running.more > 0)
-    ? 'Pekerjaan butuh waktu lebih lama'
-    : 'Pekerjaan sebelumnya selesai lebih lambat'

@@ -15,7 +15,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
-import { mayContinue, promiseReason } from './decisions.ts'
+import { mayContinue } from './promise-reason.ts'
 import type { Acts } from './use-acts.ts'
 
 interface Values {
@@ -35,18 +35,20 @@ interface Props {
   job: PlanJobShown
   /** What the plan would promise. */
   ready: string
+  /** Why, until another is typed. */
+  reason: string
   acts: Acts
   onClose: () => void
 }
 
 /** A new promise for the customer, and why; it leaves by every way that is switched on. */
-export function PromiseDialog({ plan, job, ready, acts, onClose }: Props) {
+export function PromiseDialog({ plan, job, ready, reason, acts, onClose }: Props) {
   const zone = zoneOf(plan.branch.timezone)
   const proposed = localClock(new Date(ready), zone)
   const isOverDays = proposed.day !== plan.day || mayContinue(job)
   const form = useForm({
     values: useState<Values>({
-      ...{ day: slashedDay(proposed.day), time: proposed.time, reason: promiseReason(job) },
+      ...{ day: slashedDay(proposed.day), time: proposed.time, reason },
     }),
     check,
     async send({ day, time, reason }) {

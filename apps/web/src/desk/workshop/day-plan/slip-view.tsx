@@ -90,10 +90,10 @@ function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   if (pastPromise > 0)
     return (
       <span aria-hidden="true" className={styles.lateWords}>
-        <span>
-          <Icon name="alert" size={13} />
-          Akan lewat {pastPromise} mnt
-        </span>
+        <Icon name="alert" size={13} />
+        {/* From the right: what wraps out of a narrow line is its first word, then the rest; the mark stays. */}
+        <span>lewat {pastPromise} mnt</span>
+        <span>Akan</span>
       </span>
     )
   const promise = promiseWords(plan, job)

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { instantOf } from './board-words.ts'
 import { type Carried, type Outcome, toNotify } from './carrying.ts'
-import { canPromise, isNotified, promiseReason } from './decisions.ts'
+import { canPromise, isNotified } from './decisions.ts'
+import { promiseReason } from './promise-reason.ts'
 import { type Acts, refusalWords } from './use-acts.ts'
 
 /** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not taken back. */
@@ -97,9 +98,10 @@ type Pinned = NonNullable<PlanJobShown['steps'][number]['pinned']>
 
 /** A new promise where the one that was given is passed, else the later begin; the plan itself where there is nothing to say. */
 async function notifyOf(known: Plan, job: PlanJobShown, acts: Acts): Promise<Plan> {
-  const planned = planDay(dayToPlan(known, new Date())).jobs.find(({ number }) => number === job.number)
+  const day = planDay(dayToPlan(known, new Date()))
+  const planned = day.jobs.find(({ number }) => number === job.number)
   if (planned && planned.pastPromise > 0 && planned.promise !== null && canPromise(job))
-    return acts.promise(job, instantOf(known, planned.promise), promiseReason(job))
+    return acts.promise(job, instantOf(known, planned.promise), promiseReason(known, day, job))
   const begin = planned?.beginsLate ?? null
   return begin === null || isNotified(job, begin) ? known : acts.notifyBegin(known, job, begin)
 }

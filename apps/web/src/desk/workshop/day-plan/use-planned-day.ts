@@ -6,7 +6,7 @@ import { useNavigate } from '../../../platform/router/navigate.ts'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { type Carried, outcomeOf } from './carrying.ts'
-import { type Decision, decisionsOf, promiseReason } from './decisions.ts'
+import { type Decision, decisionsOf } from './decisions.ts'
 import { plannedSteps } from './steps-form.ts'
 import { useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -105,7 +105,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
       else if (given.act === 'without_wash') await acts.setSteps(own, unwashed)
       else if (given.act === 'move') navigate(visitPath(own.visit_id ?? ''))
       else if (given.act === 'tell') await acts.notifyBegin(plan, own, given.begin)
-      else await acts.promise(own, given.ready_at, promiseReason(own))
+      else await acts.promise(own, given.ready_at, given.reason)
     } catch {
       // The panel shows why.
       setOpen(own.number)

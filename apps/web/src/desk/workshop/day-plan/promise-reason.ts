@@ -1,0 +1,53 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import {
+  CALM_MINUTES,
+  type DayPlan,
+  LONG_WORK,
+  type Minute,
+} from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { type BoardSlip, slipsOf } from './board.ts'
+
+/** Whether work may end on another day. */
+export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
+  may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))
+
+const WAITING: Partial<Record<WaitReason, string>> = {
+  consent: 'Menunggu persetujuan Anda',
+  parts: 'Menunggu suku cadang',
+}
+
+/** Minutes that a slip takes longer than its step was reckoned with; 0 where it does not. */
+function longerBy({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
+  const own = job.all_steps.find((one) => one.step === step)
+  if (overrunFrom !== null) return until - overrunFrom
+  if (!own) return 0
+  const rest = breaks.reduce((sum, pause) => sum + pause.until - pause.from, 0)
+  return Math.max(own.more, state === 'done' ? until - from - rest - own.minutes : 0)
+}
+
+/** Whether work on the same stall before a slip ended or will end later than planned, so that the slip begins after its hour. */
+function isPushed(own: BoardSlip, slips: readonly BoardSlip[]): boolean {
+  if (own.job.hour === null || own.from <= own.job.hour) return false
+  const before = slips
+    .filter(({ job, stall, until }) => job !== own.job && stall === own.stall && until <= own.from)
+    .sort((a, b) => b.until - a.until)[0]
+  if (!before || before.until < own.from - CALM_MINUTES) return false
+  return longerBy(before) > 0 || (before.planned?.beginsLate ?? null) !== null
+}
+
+/**
+ * Why a promise changes, in the words that the customer reads: what their own car waits for or needs, else an earlier job on its
+ * stall that takes longer, else that the plan of the workshop changed.
+ */
+export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): string {
+  const waiting = job.state === 'waiting' && job.wait_reason ? WAITING[job.wait_reason] : undefined
+  if (waiting) return waiting
+  if (job.all_steps.some(({ extra }) => extra > 0)) return 'Pekerjaan tambahan'
+  const slips = slipsOf(plan, day)
+  const own = slips.filter((slip) => slip.job.number === job.number)
+  if (mayContinue(job) || own.some((slip) => longerBy(slip) > 0)) return 'Pekerjaan butuh waktu lebih lama'
+  return own.some((slip) => slip.kind !== 'wash' && isPushed(slip, slips))
+    ? 'Pekerjaan sebelumnya selesai lebih lambat'
+    : 'Jadwal kerja bengkel berubah'
+}
