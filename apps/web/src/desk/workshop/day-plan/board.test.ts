@@ -18,7 +18,7 @@ import {
 } from './carrying.ts'
 import { answerWords, decisionsOf } from './decisions.ts'
 import { changeWords, moveSentences } from './move-words.ts'
-import { promiseReason } from './promise-reason.ts'
+import { lateCause, promiseReason } from './promise-reason.ts'
 
 const DAY = '2026-11-24'
 const ZONE = 'Asia/Jakarta'
@@ -200,6 +200,24 @@ describe('decisions', () => {
     expect(reasonOf(follows, [runs])).toBe('Pekerjaan sebelumnya selesai lebih lambat')
     expect(reasonOf(follows, [more])).toBe('Jadwal kerja bengkel berubah')
     expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')
+  })
+
+  // Proves spec 29.17
+  it('say in the panel why a job will be late', () => {
+    const [runs, follows] = eighth.jobs
+    if (!runs || !follows) throw new Error('No jobs')
+    const causeOf = (plan: Plan, one: PlanJobShown) => lateCause(plan, planned(plan), one, minutesOf('10:42'))
+    const longer = job(1, 'B2450FKL', {
+      ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
+      running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
+    })
+    expect(causeOf(planOf([longer]), longer)).toBe(
+      'Ade butuh 60 menit lagi dan istirahat 12:00 sampai 13:00.',
+    )
+    expect(causeOf(eighth, runs)).toBe('Ade butuh 20 menit lagi.')
+    expect(causeOf(eighth, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
+    const asked = { ...follows, state: 'waiting' as const, wait_reason: 'consent' as const }
+    expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
   })
 
   it('tell of a begin after the hour and of a stall that is held', () => {

@@ -9,12 +9,13 @@ import { carWords, StateMark } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { BeginWork } from './begin-work.tsx'
-import { timeOn } from './board-words.ts'
+import { stallName, technicianName, timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromisePress } from './promise-press.tsx'
+import { lateCause } from './promise-reason.ts'
 import { StepList } from './step-list.tsx'
 import { type Acts, refusalWords } from './use-acts.ts'
 import type { OpenDialog } from './use-planned-day.ts'
@@ -67,10 +68,16 @@ export function JobPanel(props: Props) {
           </p>
           {job.past_plan && <p className={styles.soft}>Di atas rencana</p>}
         </div>
-        <Promises plan={plan} job={job} computed={ready} late={planned?.pastPromise ?? 0} />
+        <Promises
+          {...{ plan, job }}
+          computed={ready}
+          late={planned?.pastPromise ?? 0}
+          cause={() => lateCause(plan, day, job, props.now)}
+        />
         {problem && <Alert kind="warn">{problem}</Alert>}
         <StepList {...props} />
         {first?.running && isLive && <MoreMinutes {...props} />}
+        {first?.running && <WhoAndWhere plan={plan} {...first.running} />}
         {job.visit_id && first && !first.running && isLive && <BeginWork {...props} />}
         {job.visit_id && (
           <ButtonLink variant="quiet" size="sm" to={visitPath(job.visit_id)}>
@@ -143,11 +150,14 @@ function Promises({
   job,
   computed,
   late,
+  cause,
 }: {
   plan: Plan
   job: PlanJobShown
   computed: string | null
   late: number
+  /** Why it will be late; asked only where it is. */
+  cause: () => string
 }) {
   const first = job.first_promised_at ?? job.promised_ready_at
   const done = job.all_steps.at(-1)?.done_at ?? null
@@ -170,7 +180,37 @@ function Promises({
           </div>
         )}
       </dl>
-      {late > 0 && <p>Akan lewat janji {late} menit.</p>}
+      {late > 0 && (
+        <p>
+          Akan lewat janji {late} menit. {cause()}
+        </p>
+      )}
     </div>
   )
 }
+
+/** Who does the step that runs, and where; nothing that could be changed. */
+const WhoAndWhere = ({
+  plan,
+  stall,
+  technician,
+}: {
+  plan: Plan
+  stall: string | null
+  technician: string | null
+}) => (
+  <dl className={styles.facts}>
+    {technician !== null && (
+      <div>
+        <dt>Teknisi</dt>
+        <dd>{technicianName(plan, technician)}</dd>
+      </div>
+    )}
+    {stall !== null && (
+      <div>
+        <dt>Stall</dt>
+        <dd>{stallName(plan, stall)}</dd>
+      </div>
+    )}
+  </dl>
+)

@@ -1,12 +1,15 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
   CALM_MINUTES,
   type DayPlan,
   LONG_WORK,
   type Minute,
+  type Span,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
+import { technicianName } from './board-words.ts'
 
 /** Whether work may end on another day. */
 export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
@@ -17,13 +20,15 @@ const WAITING: Partial<Record<WaitReason, string>> = {
   parts: 'Menunggu suku cadang',
 }
 
-/** Minutes that a slip takes longer than its step was reckoned with; 0 where it does not. */
+const restOf = (breaks: readonly Span[], from: Minute, until: Minute): Minute =>
+  breaks.reduce((sum, one) => sum + Math.max(0, Math.min(one.until, until) - Math.max(one.from, from)), 0)
+
+/** Minutes of work that a slip takes longer than its step was reckoned with; 0 where it does not. */
 function longerBy({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
   const own = job.all_steps.find((one) => one.step === step)
-  if (overrunFrom !== null) return until - overrunFrom
+  if (overrunFrom !== null) return until - overrunFrom - restOf(breaks, overrunFrom, until)
   if (!own) return 0
-  const rest = breaks.reduce((sum, pause) => sum + pause.until - pause.from, 0)
-  return Math.max(own.more, state === 'done' ? until - from - rest - own.minutes : 0)
+  return Math.max(own.more, state === 'done' ? until - from - restOf(breaks, from, until) - own.minutes : 0)
 }
 
 /** Whether work on the same stall before a slip ended or will end later than planned, so that the slip begins after its hour. */
@@ -50,4 +55,22 @@ export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): stri
   return own.some((slip) => slip.kind !== 'wash' && isPushed(slip, slips))
     ? 'Pekerjaan sebelumnya selesai lebih lambat'
     : 'Jadwal kerja bengkel berubah'
+}
+
+/**
+ * Why a job will be late, as the workshop reads it: `Slamet butuh 30 menit lagi dan istirahat 11:30 sampai 12:30.` Of work that does
+ * not run the reason of its new promise.
+ */
+export function lateCause(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute | null): string {
+  const runs = slipsOf(plan, day).find((slip) => slip.job.number === job.number && slip.state === 'running')
+  const longer = runs ? longerBy(runs) : 0
+  const pauses = runs?.breaks.filter(({ until }) => until > (now ?? runs.from)) ?? []
+  const parts = [
+    ...(longer > 0 ? [`butuh ${longer} menit lagi`] : []),
+    ...pauses.map(({ from, until }) => `istirahat ${timeFromMinutes(from)} sampai ${timeFromMinutes(until)}`),
+  ]
+  const who = runs && technicianName(plan, runs.technician)
+  if (who && parts.length > 0) return `${who} ${parts.join(' dan ')}.`
+  if (job.state === 'waiting' && job.wait_reason === 'consent') return 'Menunggu persetujuan pelanggan.'
+  return `${promiseReason(plan, day, job)}.`
 }
