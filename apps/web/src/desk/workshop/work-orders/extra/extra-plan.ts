@@ -1,3 +1,4 @@
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { type ExtraEffect, effectOfExtra } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { localClock, timeFromMinutes, type Zone } from '@toyota-trust/contracts/platform/days.ts'
@@ -13,6 +14,7 @@ import type { ExtraDraft } from './extra-form.ts'
 
 /** A customer who is asked has this long before the car's place is planned without an answer. */
 const ANSWER_MINUTES = 30
+const MINUTE_MS = 60_000
 const NO_TIME = 'tidak muat hari ini'
 
 /** Kinds of work that the workshop has a stall and a technician for; washing needs no technician. */
@@ -62,6 +64,14 @@ export function plannedExtra(drafts: readonly ExtraDraft[], inPlan: JobInPlan): 
 /** `jawaban 11:45` */
 export const answerWords = ({ answer }: PlannedExtra): string => `jawaban ${timeFromMinutes(answer)}`
 
+/** Whether the work, washing included, would end after its promise by the plan. */
+function isPast(computed: ComputedPromise | null, promised: string): boolean {
+  if (!computed?.ready_at) return false
+  const { ready_at, work_ends_at, washed, buffer_minutes } = computed
+  const washes = Date.parse(ready_at) - buffer_minutes * MINUTE_MS
+  return (washed || !work_ends_at ? washes : Date.parse(work_ends_at)) > Date.parse(promised)
+}
+
 /** The promise for all lines, for each alone and for none, each with its words. */
 export function promiseChoices(
   { all, each, none, titles }: PlannedExtra,
@@ -77,7 +87,7 @@ export function promiseChoices(
     })),
     {
       ...{ mark: 'close' as const, of: 'Tidak ada' },
-      words: promised ? `tetap ${time(promised)}` : time(none?.ready_at),
+      words: promised && !isPast(none, promised) ? `tetap ${time(promised)}` : time(none?.ready_at),
     },
   ]
 }

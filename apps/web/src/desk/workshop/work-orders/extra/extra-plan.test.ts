@@ -1,0 +1,29 @@
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { expect, it } from 'vitest'
+import { type PlannedExtra, promiseChoices } from './extra-plan.ts'
+
+const ZONE = 'Asia/Jakarta'
+const iso = (time: string) => instantAt('2026-11-24', time, ZONE).toISOString()
+const computed = (ready: string, ends: string, washed = false): ComputedPromise => ({
+  ...{ ready_at: iso(ready), work_ends_at: iso(ends), washed },
+  ...{ stall: 'Umum 1', technician: 'Ade', buffer_minutes: 15, unplaced: null },
+})
+/** What is said for no extra work, of a car that was promised at 12:15. */
+const withoutLines = (none: ComputedPromise | null) =>
+  promiseChoices(
+    // Of an effect the parts that are said.
+    { all: null, each: [], none, titles: [] } as unknown as PlannedExtra,
+    iso('12:15'),
+    ZONE,
+  ).at(-1)
+
+// Proves spec 29.18
+it('says the promise without extra work as it was given, and as it is computed where it will be passed', () => {
+  expect(withoutLines(computed('12:00', '11:45'))).toMatchObject({ of: 'Tidak ada', words: 'tetap 12:15' })
+  expect(withoutLines(computed('12:30', '12:15'))).toMatchObject({ words: 'tetap 12:15' })
+  expect(withoutLines(computed('13:15', '13:00'))).toMatchObject({ words: '13:15' })
+  // Washing comes after the work.
+  expect(withoutLines(computed('12:55', '12:10', true))).toMatchObject({ words: '12:55' })
+  expect(withoutLines(null)).toMatchObject({ words: 'tetap 12:15' })
+})
