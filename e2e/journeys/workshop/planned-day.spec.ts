@@ -53,7 +53,11 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await expect(decisions.getByText(/^Akan lewat \d+ mnt$/)).toBeVisible()
   await checkAccessibility(page, 'a car that will be late')
   await expect(slip('akan lewat janji \\d+ menit, sedang dikerjakan')).toBeVisible()
-  await decisions.getByRole('button', { name: new RegExp(`^Janji \\d\\d:\\d\\d, ${plate}$`) }).click()
+  const renew = decisions.getByRole('button', { name: new RegExp(`^Janji \\d\\d:\\d\\d, ${plate}$`) })
+  // What the customer reads is shown before it is sent; no other car is on the stall.
+  await expect(decisions.getByText('Sebab: Jadwal kerja bengkel berubah')).toBeVisible()
+  await expect(renew).toHaveAccessibleDescription('Sebab: Jadwal kerja bengkel berubah')
+  await renew.click()
   await expect(page.getByText('Janji baru terkirim')).toBeVisible()
   await expect(decisions).toHaveCount(0)
   const now = await head.call(readVisit, { params: { visitId } })
@@ -61,7 +65,9 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   const owner = await browser.newPage()
   await portal.enter(owner, person, 'pemberitahuan')
   await expect(owner.getByText(new RegExp(`^Janji baru ${plate}: siap \\d\\d:\\d\\d`)).first()).toBeVisible()
-  await expect(owner.getByText(/^Tadinya .*\d\d:\d\d\. Sebab: /).first()).toBeVisible()
+  await expect(
+    owner.getByText(/^Tadinya .*\d\d:\d\d\. Sebab: Jadwal kerja bengkel berubah/).first(),
+  ).toBeVisible()
   await owner.close()
 })
 
@@ -101,7 +107,10 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   const chosen = addDays(ready.day, 1)
   await dialog.getByLabel('Hari').fill(slashedDay(chosen))
   await dialog.getByRole('button', { name: 'Kirim dan kabari Ratna' }).click()
-  await expect(page.getByText('Janji baru terkirim')).toBeVisible()
+  // A walk-in without account and address.
+  await expect(
+    page.getByText(/^Janji baru tersimpan\. Ratna tidak punya email, telepon 08[\d-]+$/),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
   expect(localClock(new Date(promised_ready_at ?? ''), workshop.zone)).toMatchObject({

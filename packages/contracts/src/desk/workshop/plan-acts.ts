@@ -192,6 +192,13 @@ export const releaseStall = deskPost(
   { params: visitId, body: z.object({ version }), reply: plan },
 )
 
+/** The plan after an act that notifies a customer. */
+const notified = z.extend(plan, {
+  /** Whom nothing was sent, because they have neither an account nor an address: their number to call. Null where it was sent. */
+  unreached: z.nullable(z.object({ phone: z.string() })),
+})
+export type Unreached = z.output<typeof notified>['unreached']
+
 export const renewPromise = deskPost(
   '/visits/{visitId}/promise',
   'advisor',
@@ -204,7 +211,7 @@ export const renewPromise = deskPost(
       ready_at: requestInstant('Waktu tidak valid'),
       reason: line('Alasan', 300, 'Tulis alasan terlebih dahulu'),
     }),
-    reply: plan,
+    reply: notified,
   },
 )
 
@@ -220,7 +227,7 @@ export const notifyBegin = deskPost(
       /** The begin that was read on the board; refused where the plan begins more than 15 minutes before or after it. */
       begin_at: requestInstant('Waktu tidak valid'),
     }),
-    reply: plan,
+    reply: notified,
   },
 )
 

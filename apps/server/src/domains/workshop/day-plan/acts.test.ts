@@ -12,6 +12,7 @@ import {
   whatIf,
 } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
 import { planAt, withPlanner } from '../../../testing/planner.ts'
@@ -249,6 +250,24 @@ describe('a job on the plan', () => {
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(mail?.subject).toContain('Janji baru')
     expect(mail?.text).toContain('Sebab: Menunggu alat.')
+  })
+
+  // Proves spec 29.17
+  it('says with a new promise whom nothing can be sent, and sends them nothing', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    head = await staffMember(server, 'head')
+    const walkIn = { plate: 'B9412TKA', name: 'Ratna Wijaya', phone: '081298764411' }
+    const body = { ...walkIn, service_type: 'Servis Umum' as const }
+    const { id } = await head.call(receiveWalkIn, { params: { branchId: params.branchId }, body })
+    const promise = { ready_at: inHours(server, 6), reason: 'Menunggu alat' }
+    const sent = (await server.messages()).length
+    const renewed = await head.call(renewPromise, await next(head, id, promise))
+    expect(renewed.unreached).toEqual({ phone: '6281298764411' })
+    expect(await server.messages()).toHaveLength(sent)
+    expect((await head.call(renewPromise, await next(head, visitId, promise))).unreached).toBeNull()
+    expect((await server.messages()).length).toBeGreaterThan(sent)
   })
 
   // Proves spec 29.18

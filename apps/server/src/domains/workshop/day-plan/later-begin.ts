@@ -1,4 +1,5 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { CALM_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -7,7 +8,7 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { instantOn, minuteOn } from '../stalls/day-resources.ts'
-import { notifyLaterBegin } from '../visits/plan-messages.ts'
+import { notifyLaterBegin, unreachedOwner } from '../visits/plan-messages.ts'
 import { insertEvent } from '../visits/sql.ts'
 import { type JobAtAct, planAct } from './plan-act.ts'
 import { promiseFrom } from './promise-by-plans.ts'
@@ -16,15 +17,16 @@ import { keepVisitPlan } from './sql.ts'
 /**
  * Notifies a customer, once for each begin, that work begins later than their hour. Nothing is promised by it, so it is possible before
  * the car is here. Throws `visit_act_over` where the plan begins in time or the customer was notified of this begin, and
- * `plan_changed` where it begins more than 15 minutes before or after what was read.
+ * `plan_changed` where it begins more than 15 minutes before or after what was read. Says whom nothing could be sent.
  */
-export const notifyBegin = (
+export async function notifyBegin(
   portal: Portal,
   staff: StaffMember,
   { begin_at, ...seen }: Seen & { begin_at: string },
   meta: Meta,
-): Promise<Plan> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+): Promise<Plan & { unreached: Unreached }> {
+  let unreached: Unreached = null
+  const plan = await planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, now, day, job } = at
     const zone = zoneOf(visit.timezone)
     const begin = new Date(begin_at)
@@ -38,6 +40,7 @@ export const notifyBegin = (
       words: `mulai ${time}, jam ${timeFromMinutes(hour)}`,
     })
     await keepVisitPlan(tx, visit.id, { notified_begin: begin })
+    unreached = unreachedOwner(visit)
     await notifyLaterBegin(
       portal,
       tx,
@@ -49,6 +52,8 @@ export const notifyBegin = (
       ...(job.notified_begin !== null && { from: timeFromMinutes(job.notified_begin) }),
     }
   })
+  return { ...plan, unreached }
+}
 
 /** The hour after which the job begins; throws unless it still begins about as late as was read, and the customer does not know. */
 function requireLate({ before, job }: JobAtAct, minute: number): number {

@@ -1,4 +1,5 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, shortDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -6,19 +7,20 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { notifyPromiseRenewed } from '../visits/plan-messages.ts'
+import { notifyPromiseRenewed, unreachedOwner } from '../visits/plan-messages.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { insertEvent } from '../visits/sql.ts'
 import { planAct } from './plan-act.ts'
 
-/** Tells the customer a new promise and why. What they were promised first is kept beside it. */
-export const renew = (
+/** Tells the customer a new promise and why. What they were promised first is kept beside it. Says whom nothing could be sent. */
+export async function renew(
   portal: Portal,
   staff: StaffMember,
   { ready_at, reason, ...seen }: Seen & { ready_at: string; reason: string },
   meta: Meta,
-): Promise<Plan> =>
-  planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
+): Promise<Plan & { unreached: Unreached }> {
+  let unreached: Unreached = null
+  const plan = await planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
     if (!isAtWorkshop(visit.state) || visit.state === 'ready') throw new Failure('visit_act_over')
     const promised = new Date(ready_at)
     if (promised <= now)
@@ -30,6 +32,7 @@ export const renew = (
       ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
       words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
     })
+    unreached = unreachedOwner(visit)
     await notifyPromiseRenewed(portal, tx, { ...visit, updated_at: now }, { promised, reason: words })
     return {
       act: 'promise',
@@ -40,6 +43,8 @@ export const renew = (
       undo: 'as before',
     }
   })
+  return { ...plan, unreached }
+}
 
 /** `13:30`, with its day where that is not the one on which the car came. */
 function promiseWords(visit: Pick<StoredVisit, 'timezone' | 'arrived_at'>, at: Date | null): string | null {

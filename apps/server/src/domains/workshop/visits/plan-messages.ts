@@ -9,6 +9,14 @@ import { sendByChosenWays } from './whatsapp-messages.ts'
 const readyWords = (at: Date, visit: NotifiedVisit): string =>
   `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
 
+/** The number of an owner to whom no message leaves: they have neither an account nor an address. Null for any other. */
+export const unreachedOwner = ({
+  customer_id,
+  email,
+  phone,
+}: Pick<NotifiedVisit, 'customer_id' | 'email' | 'phone'>): { phone: string } | null =>
+  customer_id === null && !email ? { phone: phone ?? '' } : null
+
 /** Notifies the owner that work begins later than their hour. What is expected then is no promise, unless it was promised before. */
 export async function notifyLaterBegin(
   portal: Portal,

@@ -5,6 +5,7 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
@@ -21,6 +22,21 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     const next = await act.mutateAsync({ what, send })
     onShow(next)
     return next
+  }
+  /** What was sent; of a customer whom nothing can be sent, that they have to be called. */
+  const say = (
+    { first_name }: PlanJobShown,
+    unreached: contract.Unreached,
+    { sent, kept }: { sent: string; kept: string },
+  ) => {
+    if (!unreached) return toast(sent)
+    const { phone } = unreached
+    const words = `${kept} ${first_name} tidak punya email`
+    if (!phone) return toast(words)
+    toast(`${words}, telepon ${displayPhone(phone)}`, {
+      label: 'Telepon',
+      onPress: () => window.location.assign(`tel:+${phone}`),
+    })
   }
   const of = ({ visit_id, version }: PlanJobShown) => ({ params: { visitId: visit_id ?? '' }, version })
   const stepOf = (job: PlanJobShown) => ({
@@ -78,17 +94,21 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     promise: async (job: PlanJobShown, ready_at: string, reason: string) => {
       const { params, version } = of(job)
       const body = { version, ready_at, reason }
-      const next = await run('promise', () => call(contract.renewPromise, { params, body }))
-      toast('Janji baru terkirim')
-      return next
+      return run('promise', async () => {
+        const { unreached, ...next } = await call(contract.renewPromise, { params, body })
+        say(job, unreached, { sent: 'Janji baru terkirim', kept: 'Janji baru tersimpan.' })
+        return next
+      })
     },
     /** Notifies the customer that work begins later than their hour; promises nothing. */
     notifyBegin: async (plan: Plan, job: PlanJobShown, begin: Minute) => {
       const { params, version } = of(job)
       const body = { version, begin_at: instantOf(plan, begin) }
-      const next = await run('tell', () => call(contract.notifyBegin, { params, body }))
-      toast(`${job.first_name} dikabari`)
-      return next
+      return run('tell', async () => {
+        const { unreached, ...next } = await call(contract.notifyBegin, { params, body })
+        say(job, unreached, { sent: `${job.first_name} dikabari`, kept: 'Jam mulai tersimpan.' })
+        return next
+      })
     },
     /** Shows what an own act led to that another part of the desk has sent. */
     showOwn: async () => {
