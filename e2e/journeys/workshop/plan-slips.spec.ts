@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
 import { givenPlan } from './plan-of-a-day.ts'
@@ -45,6 +46,90 @@ const cutLines = (page: Page) =>
     }
     return found
   }, LEAST_FONT)
+
+/** One after the other, each ends 50 minutes after its promise. */
+const late = givenPlan(
+  DAY,
+  [60, 30, 60, 30, 60, 90, 120].map((minutes, at, all) => {
+    const begin = all.slice(0, at).reduce((sum, one) => sum + one + 5, 480)
+    return {
+      ...{ visit_id: `late-${at}`, plate: `B12${10 + at}XY`, kind: 'general', minutes, begin },
+      ...{ work: 'Rem empat roda', running: false },
+    }
+  }),
+)
+const latePlan = {
+  ...late,
+  jobs: late.jobs.map((job) => {
+    const promise = (job.hour ?? 0) + (job.all_steps[0]?.minutes ?? 0) - 50
+    const promised_ready_at = instantAt(DAY, timeFromMinutes(promise), 'Asia/Jakarta').toISOString()
+    return { ...job, state: 'arrived' as const, arrived: job.hour, promise, promised_ready_at }
+  }),
+}
+
+/** What is seen of the third line of a late slip: its words, and whether the mark is. */
+const lateLine = (page: Page, plate: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${plate}, .*akan lewat janji 50 menit`) })
+    .evaluate((slip) => {
+      const line = slip.querySelector<HTMLElement>(':scope > :last-child')
+      const isSeen = (part: Element) => {
+        const [box, outer] = [part.getBoundingClientRect(), line?.getBoundingClientRect() ?? new DOMRect()]
+        return box.width > 0 && box.top < outer.bottom - 1 && box.right <= outer.right + 0.5
+      }
+      const parts = [...(line?.children ?? [])].filter(isSeen)
+      const words = parts.filter(({ tagName }) => tagName === 'SPAN').map(({ textContent }) => textContent)
+      return { words: words.toReversed().join(' '), mark: parts.some(({ tagName }) => tagName === 'svg') }
+    })
+
+// Proves spec 29.123
+test('a late hour says by how much at 1440, and the smallest late slip shows its mark; the bucket stays in its column @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const advisor = await staffPerson(portal, 'advisor')
+  await page.route('**/desk/api/branches/*/plan/*', (route) => route.fulfill({ json: latePlan }))
+  await advisor.enter(page, `/desk/rencana?hari=${DAY}`)
+  const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
+  await expect(decisions.getByRole('listitem')).toHaveCount(3)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Its first word is left out where the line is too narrow for it.
+  expect(await lateLine(page, 'B 1210 XY')).toEqual({
+    words: expect.stringMatching(/^(Akan )?lewat 50 mnt$/),
+    mark: true,
+  })
+  expect(await lateLine(page, 'B 1215 XY')).toEqual({ words: 'Akan lewat 50 mnt', mark: true })
+  expect(await lateLine(page, 'B 1211 XY')).toMatchObject({ mark: true })
+  expect(await cutLines(page)).toEqual([])
+
+  // Appointments take 83 percent of the technician's hours.
+  const bucket = page.getByRole('img', { name: /^Waktu teknisi terpakai / })
+  await expect(bucket).toHaveAccessibleName(/^[^.]*\. Batas janji 80 persen$/)
+  const insideOf = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bucket.getByText('batas 80%')).toBeVisible()
+    const [box, parts] = await Promise.all([
+      bucket.boundingBox(),
+      bucket.evaluate((one) =>
+        Math.max(...[...one.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+      ),
+    ])
+    expect(parts, `at ${width}`).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 0.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    return box
+  }
+  for (const width of [1440, 1024, 360, 320]) await insideOf(width)
+  const closed = await insideOf(1440)
+  await page.getByRole('button', { name: '4 keputusan lagi' }).click()
+  await expect(decisions.getByRole('listitem')).toHaveCount(7)
+  expect((await insideOf(1440))?.y).toBe(closed?.y)
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await lateLine(page, 'B 1211 XY')).toMatchObject({ mark: true })
+  expect(await cutLines(page)).toEqual([])
+  await checkAccessibility(page, 'late slips and a reached limit')
+})
 
 // Proves spec 29.123
 test('a slip that is too narrow for a line leaves it out whole, at every width of the board @desktop', async ({
