@@ -72,7 +72,10 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const close = () => {
     setOpen(null)
     setDialog(null)
-    if (job) focusSlip(job.number, job.steps_done, opener.current)
+    if (!job) return
+    // At once, because beside the two weeks all of this is taken away with the panel.
+    opener.current?.focus()
+    focusSlip(job.number, job.steps_done, opener.current)
   }
   const begin = (slip: BoardSlip, isDragged = false) => {
     if (!isLive || slip.job.visit_id === null || slip.state === 'done' || slip.state === 'running') return
