@@ -197,6 +197,11 @@ describe('decisions', () => {
     expect(reasonOf({ ...follows, state: 'waiting', wait_reason: 'parts' })).toBe('Menunggu suku cadang')
     expect(reasonOf({ ...follows, all_steps: [{ ...step, extra: 30 }] })).toBe('Pekerjaan tambahan')
     expect(reasonOf(runs)).toBe('Pekerjaan butuh waktu lebih lama')
+    const inTime = job(1, 'B2450FKL', {
+      ...{ hour: '10:30', minutes: 60, arrived: '10:20', promise: '11:00' },
+      running: { stall: 'u1', technician: 'ade', begin: '10:34' },
+    })
+    expect(reasonOf(inTime)).toBe('Jadwal kerja bengkel berubah')
     expect(reasonOf(follows, [runs])).toBe('Pekerjaan sebelumnya selesai lebih lambat')
     expect(reasonOf(follows, [more])).toBe('Jadwal kerja bengkel berubah')
     expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')

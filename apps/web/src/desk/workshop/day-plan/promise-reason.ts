@@ -4,6 +4,7 @@ import {
   CALM_MINUTES,
   type DayPlan,
   LONG_WORK,
+  MARK,
   type Minute,
   type Span,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
@@ -26,7 +27,10 @@ const restOf = (breaks: readonly Span[], from: Minute, until: Minute): Minute =>
 /** Minutes of work that a slip takes longer than its step was reckoned with; 0 where it does not. */
 function longerBy({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
   const own = job.all_steps.find((one) => one.step === step)
-  if (overrunFrom !== null) return until - overrunFrom - restOf(breaks, overrunFrom, until)
+  const more = own?.more ?? 0
+  const over = overrunFrom === null ? 0 : until - overrunFrom - restOf(breaks, overrunFrom, until)
+  // Ends lie on marks, which is no longer work.
+  if (state === 'running') return over - more < MARK ? more : over
   if (!own) return 0
   return Math.max(own.more, state === 'done' ? until - from - restOf(breaks, from, until) - own.minutes : 0)
 }
