@@ -2,7 +2,7 @@ import { Link } from '../../platform/router/link.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { useSession } from '../session.ts'
 import { EntryCount } from './entry-count.tsx'
-import { morePagesOf, inboxPath } from './menu.ts'
+import { inboxPath, morePagesOf } from './menu.ts'
 import styles from './more-pages.module.css'
 import { useWorkshop } from './workshop.tsx'
 
