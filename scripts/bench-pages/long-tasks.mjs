@@ -1,11 +1,12 @@
 import { chromium } from 'playwright-core'
 import { Portal } from '../../e2e/portal.ts'
 import { signInAsDemoOffice } from '../../e2e/staff.ts'
+import { enterDashboard } from './dashboard.mjs'
+import { enterDesk } from './desk.mjs'
 
 const LONG_MS = 50
 /** A page that has done nothing long for this time has come to rest. */
 const QUIET_MS = 3_000
-const WORKSHOP = 1001
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true }
 const TABLET = { viewport: { width: 1024, height: 800 } }
 
@@ -56,7 +57,8 @@ async function open(browser, baseURL, { at, of, slower }, cookie = '') {
   const size = of === 'staff' ? TABLET : PHONE
   const context = await browser.newContext({ ...size, baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   const page = await context.newPage()
-  await enter(page, context, of, baseURL, cookie)
+  if (of === 'customer') await enterDashboard(page, (await new Portal(baseURL).owner()).token)
+  if (of === 'staff') await enterDesk(page, baseURL, cookie)
   await page.addInitScript(() => {
     window.long = []
     new PerformanceObserver((list) => {
@@ -98,19 +100,4 @@ async function open(browser, baseURL, { at, of, slower }, cookie = '') {
       ? `${script.invoker.split('/').at(-1)} ${script.sourceURL.split('/').at(-1)}`.trim()
       : 'the browser',
   }
-}
-
-async function enter(page, context, of, baseURL, cookie) {
-  if (of === 'customer') {
-    const { token } = await new Portal(baseURL).owner()
-    await page.goto('/favicon.svg')
-    await page.evaluate((value) => localStorage.setItem('tt.token', value), token)
-  }
-  if (of !== 'staff') return
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Strict' }])
-  await page.addInitScript((workshop) => {
-    sessionStorage.setItem('desk.workshop', String(workshop))
-    localStorage.setItem('desk.here', '1')
-  }, WORKSHOP)
 }
