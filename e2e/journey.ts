@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { now, shiftClock } from './journey-clock.ts'
 import { Portal } from './portal.ts'
 import { DESK, PHONE } from './sizes.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -22,7 +23,20 @@ export interface Journey {
 }
 
 /** A test whose page must stay silent in the console. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { browser: Browser }>({
+  // Contexts that a journey opens itself have its clock as well.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (...given) => {
+        const context = await open(...given)
+        await shiftClock(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ browserName: _ }, use) => use(process.env.BASE_URL),
   portal: async ({ baseURL }, use) => use(new Portal(baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
@@ -100,6 +114,6 @@ async function expectAccessible(page: Page, what: string) {
 }
 
 /** Stops the page's clock, installed before, so that seconds are counted by the test alone, however slow the machine. */
-export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+export const stopClock = (page: Page) => page.clock.pauseAt(now().getTime() + 60_000)
 
 export { expect }

@@ -11,7 +11,7 @@ const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true }
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './start-product.ts',
+  globalSetup: './start-for-journeys.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

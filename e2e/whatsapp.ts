@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { now } from './journey-clock.ts'
 import type { Portal } from './portal.ts'
 
 export const WHATSAPP_SECRET = 'app-secret-of-the-journeys'
@@ -8,7 +9,7 @@ export async function arrives(
   portal: Portal,
   from: string,
   content: Record<string, unknown> | string,
-  at = new Date(),
+  at = now(),
   number = '1',
 ): Promise<void> {
   const message = typeof content === 'string' ? { type: 'text', text: { body: content } } : content

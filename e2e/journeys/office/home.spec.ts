@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
+import { now } from '../../journey-clock.ts'
 
 const isShown = /^Banner (\d) dari 3$/
 
@@ -52,7 +53,7 @@ test.describe('Beranda', () => {
     page,
     portal,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: now() })
     await withShippedBannersOnly(page)
     await portal.enterAsCustomer(page)
     const banners = page.getByRole('region', { name: 'Banner promosi' })
@@ -74,7 +75,7 @@ test.describe('Beranda', () => {
 
   test('keeps its banners still for visitors who prefer reduced motion @phone', async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
+    await page.clock.install({ time: now() })
     await withShippedBannersOnly(page)
     await portal.enterAsCustomer(page)
     const current = page

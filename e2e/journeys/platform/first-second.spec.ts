@@ -51,7 +51,9 @@ test('the document of every page for customers has its frame: top bar, menu, hea
   for (const route of frameRoutes()) {
     const address = route.replace(':id', '4f6a1c9e')
     const html = await (await request.get(address)).text()
-    for (const part of ['Menu dashboard', 'Hubungi Kami', 'Logout', '<h1', 'aria-busy="true"'])
+    // An hour that is held for minutes has a page without a menu.
+    const menu = route.startsWith('/dashboard/tawaran/') ? [] : ['Menu dashboard', 'Hubungi Kami', 'Logout']
+    for (const part of [...menu, '<h1', 'aria-busy="true"'])
       expect.soft(html.includes(part), `${address} has ${part}`).toBe(true)
     expect.soft(html, address).toContain('<meta name="robots" content="noindex" />')
   }

@@ -6,16 +6,17 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { linkWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
-import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, DEFAULT_ZONE, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
+import { now } from '../../journey-clock.ts'
+import { planningToday, startWorkOn } from './planned-today.ts'
 import { withVisit } from './visit-pages.ts'
 
 // Proves spec 29.107
 test('a sick call gives the work to another; a car that will be late gets a new promise, which its customer reads @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
-  const workshop = workshopNow(1029, 1130)
+  const workshop = 1029
   const { person } = await withVisit(portal, 6)
   const { head, params, day, visitId, plate } = await planningToday(
     portal,
@@ -41,7 +42,7 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await expect(slip('Beni')).toBeVisible()
 
   // An hour of work, promised in twenty minutes.
-  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
+  await startWorkOn(head, visitId, new Date(now().getTime() + 20 * 60_000))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version, promised_ready_at: promised } = await head.call(readVisit, { params: { visitId } })
   const beni = plan.technicians.find(({ name }) => name === 'Beni')
@@ -60,8 +61,8 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await renew.click()
   await expect(page.getByText('Janji baru terkirim')).toBeVisible()
   await expect(decisions).toHaveCount(0)
-  const now = await head.call(readVisit, { params: { visitId } })
-  expect(Date.parse(now.promised_ready_at ?? '')).toBeGreaterThan(Date.parse(promised ?? ''))
+  const renewed = await head.call(readVisit, { params: { visitId } })
+  expect(Date.parse(renewed.promised_ready_at ?? '')).toBeGreaterThan(Date.parse(promised ?? ''))
   const owner = await browser.newPage()
   await portal.enter(owner, person, 'pemberitahuan')
   await expect(owner.getByText(new RegExp(`^Janji baru ${plate}: siap \\d\\d:\\d\\d`)).first()).toBeVisible()
@@ -77,9 +78,9 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   portal,
   checkAccessibility,
 }) => {
-  const workshop = workshopNow(1036, 1128)
+  const workshop = 1036
   const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
-  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
+  await startWorkOn(head, visitId, new Date(now().getTime() + 20 * 60_000))
   const { version } = await head.call(readVisit, { params: { visitId } })
   // More than is left of any day.
   const steps = [1, 2, 3].map(() => ({ kind: 'general' as const, minutes: 600 }))
@@ -88,7 +89,7 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
     body: { version, day, steps, may_stay_overnight: true },
   })
   const { computed } = await head.call(readComputedPromise, { params: { visitId } })
-  const ready = localClock(new Date(computed?.ready_at ?? ''), workshop.zone)
+  const ready = localClock(new Date(computed?.ready_at ?? ''), DEFAULT_ZONE)
   expect(ready.day > day).toBe(true)
   await head.enter(page, `/desk/rencana?hari=${day}`)
   const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
@@ -113,7 +114,7 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   ).toBeVisible()
   await expect(dialog).toBeHidden()
   const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
-  expect(localClock(new Date(promised_ready_at ?? ''), workshop.zone)).toMatchObject({
+  expect(localClock(new Date(promised_ready_at ?? ''), DEFAULT_ZONE)).toMatchObject({
     ...{ day: chosen, time: ready.time },
   })
   await expect(decisions.getByRole('button', { name: named })).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readPlan, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { instantAt, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, instantAt, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
+import { planningToday, startWorkOn } from './planned-today.ts'
 
 /** Minutes from the begin to the end of the work that is left, as its slip says. */
 async function minutesOnBoard(board: Page, plate: string): Promise<number> {
@@ -27,9 +27,8 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
   test.setTimeout(180_000)
-  const workshop = workshopNow(1030, 1129)
+  const workshop = 1030
   const { head, params, day, phone, visitId, plate } = await planningToday(portal, workshop)
-  const { zone } = workshop
 
   await head.enter(page, `/desk/kunjungan/${visitId}/terima`)
   const promise = page.getByLabel('Janji selesai')
@@ -45,7 +44,7 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
   await page.getByLabel('Teknisi').selectOption({ label: 'Ade' })
   await checkAccessibility(page, 'an intake with a computed promise')
 
-  await startWorkOn(head, visitId, instantAt(day, computed, zone))
+  await startWorkOn(head, visitId, instantAt(day, computed, DEFAULT_ZONE))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version } = await head.call(readVisit, { params: { visitId } })
   const at = { stall_id: plan.stalls[0]?.id ?? null, technician_id: plan.technicians[0]?.id ?? null }
@@ -95,7 +94,9 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
     .poll(() => minutesOnBoard(board, plate), { timeout: 20_000 })
     .toBeGreaterThanOrEqual(before + 30)
   const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
-  expect(Date.parse(promised_ready_at ?? '')).toBeLessThanOrEqual(instantAt(day, asked, zone).getTime())
+  expect(Date.parse(promised_ready_at ?? '')).toBeLessThanOrEqual(
+    instantAt(day, asked, DEFAULT_ZONE).getTime(),
+  )
   await telephone.close()
   await board.close()
 })

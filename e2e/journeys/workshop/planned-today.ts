@@ -4,26 +4,16 @@ import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { localClock, minutesOf, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { now } from '../../journey-clock.ts'
 import { type Portal, somePhone, somePlate } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
-export interface WorkshopNow {
-  id: number
-  zone: Zone
-}
-
-/** One of two workshops of no other journey: from 22:00 in Jakarta the one in Jayapura, whose next day has begun. */
-export const workshopNow = (jakarta: number, jayapura: number): WorkshopNow =>
-  minutesOf(localClock(new Date(), 'Asia/Jakarta').time) < 22 * 60
-    ? { id: jakarta, zone: 'Asia/Jakarta' }
-    : { id: jayapura, zone: 'Asia/Jayapura' }
-
 /** A workshop that is open all of today and plans it, with two stalls and two technicians without breaks; a car has come. */
-export async function planningToday(portal: Portal, { id, zone }: WorkshopNow, plate = somePlate()) {
+export async function planningToday(portal: Portal, id: number, plate = somePlate()) {
   const head = await staffPerson(portal, 'head', [id])
   const params = { branchId: String(id) }
-  const { day } = localClock(new Date(), zone)
+  const { day } = localClock(now(), DEFAULT_ZONE)
   const { version } = await head.call(readHours, { params })
   const allDay = { day, kind: 'open' as const, opens: '00:00', closes: '23:59', capacity: 50 }
   await head.call(saveHours, {

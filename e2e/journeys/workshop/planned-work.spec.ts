@@ -1,12 +1,13 @@
 import { readPlan, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { addDays, instantAt, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, DEFAULT_ZONE, instantAt, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
+import { now } from '../../journey-clock.ts'
 import { nextWeekday } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
-import { planningToday, startWorkOn, workshopNow } from './planned-today.ts'
+import { planningToday, startWorkOn } from './planned-today.ts'
 
 const HOUR_MS = 3_600_000
 const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
@@ -16,7 +17,7 @@ const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
 test('work is begun, extended and ended by keys, each in its own dialog, and a key without sense says why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const { head, visitId, plate } = await planningToday(portal, workshopNow(1033, 1131))
+  const { head, visitId, plate } = await planningToday(portal, 1033)
   await head.enter(page, '/desk/rencana')
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
@@ -35,7 +36,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await press('m', 'Pekerjaan ini belum dimulai')
   await checkAccessibility(page, 'a key that says why it does nothing')
 
-  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
   await expect(slip('janji \\d\\d:\\d\\d')).toBeVisible()
   await slip('').focus()
   await page.keyboard.press('a')
@@ -84,8 +85,8 @@ test('a wait shows at once on the board of who said it, and the next act is take
   page,
   portal,
 }) => {
-  const { head, params, day, visitId, plate } = await planningToday(portal, workshopNow(1039, 1127))
-  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  const { head, params, day, visitId, plate } = await planningToday(portal, 1039)
+  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version } = await head.call(readVisit, { params: { visitId } })
   await head.call(startStep, {
@@ -117,9 +118,9 @@ test('a car that waits for a part says when it is expected, and is planned for t
   portal,
   checkAccessibility,
 }) => {
-  const workshop = workshopNow(1038, 1134)
+  const workshop = 1038
   const { head, params, visitId, day } = await planningToday(portal, workshop)
-  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
   const expected = addDays(day, 1)
   await head.enter(page, `/desk/kunjungan/${visitId}`)
   await page.getByRole('button', { name: /^Tandai menunggu/ }).click()
@@ -139,9 +140,9 @@ test('a car that waits for a part says when it is expected, and is planned for t
 test('an advisor notes at the board who is away today, and what has no place is to be decided @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const workshop = workshopNow(1034, 1132)
+  const workshop = 1034
   const { plate } = await planningToday(portal, workshop)
-  const advisor = await staffPerson(portal, 'advisor', [workshop.id])
+  const advisor = await staffPerson(portal, 'advisor', [workshop])
   await advisor.enter(page, '/desk/rencana')
   await expect(page.getByRole('region', { name: 'Rencana per stall' })).toBeVisible()
   await page.keyboard.press('v')
@@ -178,7 +179,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
 test('the work of a visit is said on the board, at Terima and on Besok; nothing typed is lost @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const workshop = workshopNow(1035, 1133)
+  const workshop = 1035
   const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
   await head.enter(page, '/desk/rencana')
   const board = page.getByRole('region', { name: 'Rencana per stall' })
@@ -233,11 +234,8 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
 
   const person = await portal.owner()
   const tomorrow = nextWeekday(2)
-  const where =
-    workshop.zone === 'Asia/Jakarta'
-      ? { branch: 'Toyota Trust Margonda', city: 'Kota Depok', province: 'Jawa Barat' }
-      : { branch: 'Toyota Trust Sorong', city: 'Kota Sorong', province: 'Papua Barat Daya' }
-  const service_date = instantAt(tomorrow, '09:00', workshop.zone).toISOString()
+  const where = { branch: 'Toyota Trust Margonda', city: 'Kota Depok', province: 'Jawa Barat' }
+  const service_date = instantAt(tomorrow, '09:00', DEFAULT_ZONE).toISOString()
   const { id } = await portal.book(person, {
     ...{ day: tomorrow, order_start_time: '09:00', service_date, service_type: 'Servis Umum' as const },
     ...where,
