@@ -23,6 +23,11 @@ export function watchResponsiveness(app: FastifyInstance): Responsiveness {
   }
   const timer = setInterval(noteStall, BEAT_MS)
   timer.unref()
+  // Nobody waits for a server that is still being built, however long that takes.
+  app.addHook('onReady', async () => {
+    lastBeat = performance.now()
+    stalledAt = Number.NEGATIVE_INFINITY
+  })
   app.addHook('onClose', async () => clearInterval(timer))
   let probe: Promise<boolean> | null = null
   return {
