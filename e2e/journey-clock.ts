@@ -17,10 +17,11 @@ export const now = () => new Date(Date.now() + offsetMs())
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())
 
 function shiftDate(ms: number): void {
-  const shifted = () => Date.now() + ms
-  globalThis.Date = new Proxy(Date, {
-    apply: (real) => new real(shifted()).toString(),
-    construct: (real, given, made) => Reflect.construct(real, given.length > 0 ? given : [shifted()], made),
-    get: (real, name) => (name === 'now' ? shifted : Reflect.get(real, name)),
+  const real = Date
+  const shifted = () => real.now() + ms
+  globalThis.Date = new Proxy(real, {
+    apply: () => new real(shifted()).toString(),
+    construct: (_, given, made) => Reflect.construct(real, given.length > 0 ? given : [shifted()], made),
+    get: (_, name) => (name === 'now' ? shifted : Reflect.get(real, name)),
   })
 }
