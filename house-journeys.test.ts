@@ -17,22 +17,7 @@ function withoutReason(text: string): string[] {
     .map(([head]) => head.split('\n').slice(0, 2).join(' ').trim())
 }
 
-/** Places that take the machine's time for that of the product. */
-const OWN_TIME = /\bDate\.now\(\)|\bnew Date\(\)|clock\.install\(\)/
-
 describe('journeys', () => {
-  it('take their time from `now()`, so that no evening and no weekend changes them', () => {
-    const own = sources
-      .filter(
-        ({ path }) => /^e2e\/(?:journeys\/|[^/]+\.ts$)/.test(path) && !path.endsWith('/journey-clock.ts'),
-      )
-      .filter(({ text }) => OWN_TIME.test(text))
-    expect(own.map(({ path }) => path)).toEqual([])
-    expect(['Date.now()', 'new Date()', 'page.clock.install()'].every((code) => OWN_TIME.test(code))).toBe(
-      true,
-    )
-  })
-
   it('run at one size, or say which difference of the layout needs both', () => {
     const journeys = sources.filter(({ path }) => path.startsWith('e2e/journeys/'))
     expect(journeys.flatMap(({ text }) => text.match(TEST) ?? []).length).toBeGreaterThan(200)

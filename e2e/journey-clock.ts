@@ -3,15 +3,16 @@ import type { BrowserContext } from '@playwright/test'
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
 const BEGIN = '2026-11-24T09:30:00+07:00'
 
-/** Sets the time of the journeys, for the servers that they start and for the tests: a day is chosen before the first of them. */
-export function setJourneyTime(): void {
-  process.env.CLOCK_OFFSET_MS = String(Date.parse(BEGIN) - Date.now())
+const offsetMs = () => Number(process.env.CLOCK_OFFSET_MS)
+
+/**
+ * Gives this process the time of the journeys, and with it those that it starts: workers of the tests by their own call, servers
+ * by their setting. Playwright's own clock of a page compares the time here with the page's.
+ */
+export function useJourneyTime(): void {
+  process.env.CLOCK_OFFSET_MS ??= String(Date.parse(BEGIN) - Date.now())
+  shiftDate(offsetMs())
 }
-
-const offsetMs = () => Number(process.env.CLOCK_OFFSET_MS ?? 0)
-
-/** The moment that the product takes for now. */
-export const now = () => new Date(Date.now() + offsetMs())
 
 /** The same for the pages of a context. */
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())

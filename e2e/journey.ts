@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { now, shiftClock } from './journey-clock.ts'
+import { shiftClock } from './journey-clock.ts'
 import { Portal } from './portal.ts'
 import { DESK, PHONE } from './sizes.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -114,6 +114,6 @@ async function expectAccessible(page: Page, what: string) {
 }
 
 /** Stops the page's clock, installed before, so that seconds are counted by the test alone, however slow the machine. */
-export const stopClock = (page: Page) => page.clock.pauseAt(now().getTime() + 60_000)
+export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 export { expect }

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
+import { useJourneyTime } from './journey-clock.ts'
 import { DESK, PHONE } from './sizes.ts'
+
+useJourneyTime()
 
 /** Journeys of what only a browser with a window has: pushed notifications, the clipboard, the back/forward cache. */
 const WHOLE_BROWSER = ['companion-reminders.spec.ts', 'instant-back.spec.ts']
@@ -11,7 +14,7 @@ const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true }
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './start-for-journeys.ts',
+  globalSetup: './start-product.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -8,7 +8,6 @@ import { type Client, createClient } from '@toyota-trust/contracts/platform/clie
 import { addDays, instantAt, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { BookingDraft } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { branchSlots, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { now } from './journey-clock.ts'
 
 export const PASSWORD = 'rahasia-pintu-7'
 /** Where the page keeps its session. */
@@ -156,7 +155,7 @@ const HOLIDAYS = readFileSync(new URL('../apps/server/seeds/data/holidays.csv', 
 
 /** A Monday to Saturday that is tomorrow or later in Jakarta and no holiday. */
 export function nextWeekday(ahead = 1): string {
-  const day = addDays(localClock(now(), 'Asia/Jakarta').day, ahead)
+  const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, ahead)
   return weekdayOf(day) === 7 || HOLIDAYS.includes(`\n${day},`) ? nextWeekday(ahead + 1) : day
 }
 

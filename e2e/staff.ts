@@ -9,7 +9,6 @@ import { inviteStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { Secret, TOTP } from 'otpauth'
-import { now } from './journey-clock.ts'
 import { fetchAlone, PASSWORD, type Portal } from './portal.ts'
 
 const STEP_MS = 30_000
@@ -22,7 +21,7 @@ const DEMO = {
 
 /** The code of an authenticator, `steps` ahead: each is accepted once, and the server also accepts the next step. */
 export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * STEP_MS })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 /** Calls the desk from a page of its own origin, keeping the cookie that an answer sets. */
 export function deskClient(baseUrl: string, cookie = '') {

@@ -1,4 +1,3 @@
-import { now } from '../journey-clock.ts'
 import { bookingScenes } from './booking-scenes.ts'
 import { publicScenes } from './public-scenes.ts'
 import type { Scenes } from './stage.ts'
@@ -14,9 +13,7 @@ export const scenes: Scenes = {
   },
   'login-server-error': async ({ page }) => {
     await page.goto('/dashboard/login')
-    await page
-      .getByRole('textbox', { name: 'Email', exact: true })
-      .fill(`tidak.ada.${now().getTime()}@contoh.id`)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`tidak.ada.${Date.now()}@contoh.id`)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await page.getByRole('alert').getByText('Email atau password salah').waitFor()
@@ -81,7 +78,7 @@ export const scenes: Scenes = {
     const dialog = page.getByRole('dialog', { name: 'Hubungi Kami' })
     await dialog.getByRole('textbox', { name: 'Nama' }).fill('Ratna Wijaya')
     await dialog.getByRole('textbox', { name: 'Nomor Handphone' }).fill('81200001234')
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(`ratna.${now().getTime()}@contoh.id`)
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(`ratna.${Date.now()}@contoh.id`)
     await dialog.getByRole('textbox', { name: 'Pesan' }).fill('Apakah bengkel buka pada hari libur?')
     await dialog.getByRole('button', { name: 'Kirim' }).click()
     await page.getByText('Pesan/Pertanyaanmu terkirim').waitFor()

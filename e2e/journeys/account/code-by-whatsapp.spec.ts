@@ -1,6 +1,5 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { atUnproved } from '../workshop/booking-pages.ts'
 
 // Both sizes: the dialog fills the phone and is in the middle of the desktop. The server's own wait of 45 s is proved there,
@@ -10,14 +9,14 @@ test('after the countdown another code comes by WhatsApp, or says that WhatsApp 
   portal,
   checkAccessibility,
 }) => {
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   const { person, booking } = await atUnproved(page, portal)
   const { otp } = booking
   let via: 'sms' | 'whatsapp' = 'whatsapp'
   let left = 2
   await page.route('**/carbookings/re-send-otp/**', async (route) => {
     expect(route.request().postDataJSON()).toEqual({ via: 'whatsapp' })
-    const soon = new Date(now().getTime() + 300_000).toISOString()
+    const soon = new Date(Date.now() + 300_000).toISOString()
     const code = { resend_available_at: soon, expires_at: soon, otp_delivered: true }
     await route.fulfill({ json: { ...code, via, whatsapp_available: true, sends_left: left } })
   })

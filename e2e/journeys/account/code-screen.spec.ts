@@ -1,5 +1,4 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { atUnproved } from '../workshop/booking-pages.ts'
 
 // Proves spec 4.11, spec 9.2
@@ -7,7 +6,7 @@ test('the code screen counts down from 50, then offers another code and confirms
   page,
   portal,
 }) => {
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   const { booking } = await atUnproved(page, portal)
   const { otp } = booking
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
@@ -20,7 +19,7 @@ test('the code screen counts down from 50, then offers another code and confirms
 
 // Proves spec 4.10, spec 9.3
 test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   const { person, booking } = await atUnproved(page, portal)
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
   await expect(booking.otp).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { now } from '../../journey-clock.ts'
 import { PASSWORD } from '../../portal.ts'
 
 /** A field of the forms before the dashboard, by its whole name. */
@@ -17,7 +16,7 @@ export async function register(page: Page, email: string, name: string): Promise
 
 /** A customer who has yet to confirm their e-mail tries to sign in and requests another mail; returns their address. */
 export async function askForConfirmation(page: Page): Promise<string> {
-  const email = `belum.${now().getTime()}@contoh.id`
+  const email = `belum.${Date.now()}@contoh.id`
   await register(page, email, 'Belum Terverifikasi')
   await page.getByRole('link', { name: 'Ke halaman Masuk' }).click()
   await field(page, 'Email').fill(email)

@@ -1,5 +1,4 @@
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { PASSWORD } from '../../portal.ts'
 import { field } from './entry-pages.ts'
 
@@ -13,7 +12,7 @@ test.describe('register', () => {
     const submit = page.getByRole('button', { name: 'Daftar', exact: true })
     const steps: [string, string | null, string][] = [
       ['Input Email terlebih dahulu!', 'Email', 'bukan'],
-      ['Format Email salah!', 'Email', `baru.${now().getTime()}@contoh.id`],
+      ['Format Email salah!', 'Email', `baru.${Date.now()}@contoh.id`],
       ['Input Nama Lengkap terlebih dahulu!', 'Nama Lengkap', 'Baru'],
       ['Input Password terlebih dahulu!', 'Password', PASSWORD],
       ['Input Konfirmasi Password terlebih dahulu!', 'Konfirmasi Password', 'lain-sekali-9'],
@@ -38,7 +37,7 @@ test.describe('register', () => {
   // Proves spec 2.23
   test('is busy while it runs, shows the refusal in an alert and keeps the form @phone', async ({ page }) => {
     await page.goto('/dashboard/register')
-    await field(page, 'Email').fill(`umum.${now().getTime()}@contoh.id`)
+    await field(page, 'Email').fill(`umum.${Date.now()}@contoh.id`)
     await field(page, 'Nama Lengkap').fill('Kata Sandi Umum')
     await field(page, 'Password').fill('password123')
     await field(page, 'Konfirmasi Password').fill('password123')

@@ -3,7 +3,6 @@ import { sendPhoneCode, updateProfile, verifyPhone } from '@toyota-trust/contrac
 import { chooseWhatsApp, readWhatsApp } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import type { Portal } from '../../portal.ts'
 
 type Owner = Awaited<ReturnType<Portal['owner']>>
@@ -86,7 +85,7 @@ test('says why WhatsApp stopped after the number was changed @desktop', async ({
   const owner = await portal.owner()
   await proved(portal, owner)
   await owner.call(chooseWhatsApp, { body: { given: true, text_version: 1 } })
-  await owner.call(updateProfile, { body: { phone: `0857${now().getTime() % 100_000_000}`.padEnd(12, '0') } })
+  await owner.call(updateProfile, { body: { phone: `0857${Date.now() % 100_000_000}`.padEnd(12, '0') } })
   await portal.enter(page, owner, 'pengingat')
   await expect(page.getByText('WhatsApp berhenti karena nomor berubah')).toBeVisible()
   await expect(page.getByText('Buktikan nomor dulu')).toBeVisible()

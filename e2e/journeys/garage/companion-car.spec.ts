@@ -4,11 +4,10 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, localClock, longDay, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { cancelBooking, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { somePlate } from '../../portal.ts'
 import { withVisit } from '../workshop/visit-pages.ts'
 
-const today = () => localClock(now(), 'Asia/Jakarta').day
+const today = () => localClock(new Date(), 'Asia/Jakarta').day
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** The STNK of a car whose next validation is this many days away. */
 const termIn = (days: number) => {

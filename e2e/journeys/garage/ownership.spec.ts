@@ -10,10 +10,9 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import ICAL from 'ical.js'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { somePlate } from '../../portal.ts'
 
-const today = localClock(now(), DEFAULT_ZONE).day
+const today = localClock(new Date(), DEFAULT_ZONE).day
 
 // Proves spec 27.34
 test('an owner ticks eight steps until the car is in their name @phone @slow', async ({

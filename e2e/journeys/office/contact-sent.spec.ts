@@ -1,5 +1,4 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
 
 // Proves spec 4.20, spec 4.21, spec 9.11
@@ -7,7 +6,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   page,
   portal,
 }) => {
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await openAsSomebody(page, portal)
   await fill(page, complete())
   let sent = 0
@@ -36,7 +35,7 @@ test('a failure shows Error, closes after 2 seconds and restores the text when o
   page,
   portal,
 }) => {
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await page.route('**/contacts', (route) =>
     route.fulfill({ json: { success: true, data: { success: false } } }),
   )

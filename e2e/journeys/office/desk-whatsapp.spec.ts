@@ -1,6 +1,5 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { staffPerson } from '../../staff.ts'
 import { arrives, strangeNumber, waNumber } from '../../whatsapp.ts'
 import { withHandOver } from '../workshop/visit-pages.ts'
@@ -40,7 +39,7 @@ test('an advisor reads what was not stored, and a closed window keeps the words 
 }, async ({ page, portal, checkAccessibility }) => {
   const advisor = await staffPerson(portal, 'advisor')
   const { person } = await withHandOver(portal)
-  const yesterday = new Date(now().getTime() - 25 * HOUR_MS)
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   await arrives(portal, waNumber(person.phone), `Stikernya ${person.email}`, yesterday)
   await arrives(portal, waNumber(person.phone), { type: 'audio', audio: { id: '1' } }, yesterday)
   await advisor.enter(page, '/desk/kotak-masuk')
@@ -110,7 +109,7 @@ test('head office gives a workshop a number, whose messages its head reads @desk
   await expect(number).toHaveValue('2')
 
   const from = strangeNumber()
-  await arrives(portal, from, 'Masih buka?', now(), '2')
+  await arrives(portal, from, 'Masih buka?', new Date(), '2')
   const bayu = await staffPerson(portal, 'head', [branchId])
   await page.context().clearCookies()
   await bayu.enter(page, '/desk/kotak-masuk')

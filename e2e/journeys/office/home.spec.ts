@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 
 const isShown = /^Banner (\d) dari 3$/
 
@@ -53,7 +52,7 @@ test.describe('Beranda', () => {
     page,
     portal,
   }) => {
-    await page.clock.install({ time: now() })
+    await page.clock.install()
     await withShippedBannersOnly(page)
     await portal.enterAsCustomer(page)
     const banners = page.getByRole('region', { name: 'Banner promosi' })
@@ -75,7 +74,7 @@ test.describe('Beranda', () => {
 
   test('keeps its banners still for visitors who prefer reduced motion @phone', async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install({ time: now() })
+    await page.clock.install()
     await withShippedBannersOnly(page)
     await portal.enterAsCustomer(page)
     const current = page

@@ -1,5 +1,4 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 
 // Proves spec 1.6, spec 2.9, spec 9.10
 test('Promosi copies a code and confirms it for 3 seconds; Wishlist shows sample cars @desktop', async ({
@@ -9,7 +8,7 @@ test('Promosi copies a code and confirms it for 3 seconds; Wishlist shows sample
   checkAccessibility,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await portal.enterAsCustomer(page, 'promotions')
   await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
   await checkAccessibility(page, 'promotions')

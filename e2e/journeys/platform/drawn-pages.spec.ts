@@ -1,7 +1,6 @@
 import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
 import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
 
@@ -119,7 +118,7 @@ test('input typed before hydration is kept, and submitted only after it @phone',
   })
   await page.goto('/dashboard/login', { waitUntil: 'commit' })
   const submit = page.getByRole('button', { name: 'Masuk', exact: true })
-  await page.getByLabel('Email').fill(`tidak.ada.${now().getTime()}@contoh.id`)
+  await page.getByLabel('Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
   await page.keyboard.press('Enter')
   await expect(submit).toBeDisabled()

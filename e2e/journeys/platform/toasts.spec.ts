@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgotPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { somePhone } from '../../portal.ts'
 import { askForConfirmation, field } from '../account/entry-pages.ts'
 import { TradeInPages } from '../stock/trade-in-pages.ts'
@@ -27,14 +26,10 @@ for (const width of [360, 1440]) {
 
     // Both sizes: a toast has another position on a phone.
     test('a toast does not cover the code screen', async ({ page }) => {
-      await page.clock.install({ time: now() })
+      await page.clock.install()
       const trade = new TradeInPages(page)
-      await trade.offerAsStranger({
-        name: 'Dewi',
-        phone: somePhone(),
-        email: `dewi.${now().getTime()}@contoh.id`,
-      })
-      const soon = new Date(now().getTime() + 300_000).toISOString()
+      await trade.offerAsStranger({ name: 'Dewi', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` })
+      const soon = new Date(Date.now() + 300_000).toISOString()
       await page.route('**/otps', (route) =>
         route.fulfill({
           json: { id: 'kode-0001', resend_available_at: soon, expires_at: soon, otp_delivered: true },
@@ -50,7 +45,7 @@ for (const width of [360, 1440]) {
       page,
       portal,
     }) => {
-      const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${now().getTime()}@contoh.id` }
+      const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` }
       const trade = new TradeInPages(page)
       await trade.offerAsStranger(owner)
       await trade.typeCode(await portal.codeFor(owner.phone))

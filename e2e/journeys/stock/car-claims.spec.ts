@@ -1,6 +1,5 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { stock } from './used-car-pages.ts'
 
@@ -37,7 +36,7 @@ test('a page that is older than a day claims nothing until it was loaded again @
   checkAccessibility,
 }) => {
   const [car] = await claimedCars(portal)
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await page.goto(`/mobil/${car?.stock_no}`)
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
   await expect(claim).toBeVisible()
@@ -56,7 +55,7 @@ test('a page that is older than a day claims nothing until it was loaded again @
 // Proves spec 27.45
 test('cards and a comparison that are older than a day claim nothing @desktop', async ({ page, portal }) => {
   const cars = (await claimedCars(portal)).slice(0, 2)
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await page.goto('/mobil')
   const words = page.getByText(/^\d+ titik\. Bebas banjir, /).first()
   await expect(words).toBeVisible()

@@ -7,7 +7,6 @@ import {
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { staffPerson } from '../../staff.ts'
 
 const TREAD = 'KAK-01'
@@ -59,7 +58,7 @@ test('values, notes and a conflict of two tablets are settled on a phone @phone'
     body: {
       changes: [
         {
-          ...{ point_id: TREAD, device: 'b'.repeat(22), counter: 1, at: now().toISOString(), seen: [] },
+          ...{ point_id: TREAD, device: 'b'.repeat(22), counter: 1, at: new Date().toISOString(), seen: [] },
           ...{ answer: 'good', value: '5.2', note: null, reason: null, action: null },
         },
       ],

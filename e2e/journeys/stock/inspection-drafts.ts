@@ -10,7 +10,6 @@ import { type InspectionPoint, ODOMETER_POINT } from '@toyota-trust/contracts/st
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import sharp from 'sharp'
 import { expect } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { codeOf, office, staffPerson } from '../../staff.ts'
 import { PROCESSED } from './used-car-pages.ts'
@@ -70,7 +69,7 @@ function goodAnswer(point: InspectionPoint, counter: number, odometer: number): 
           ? String(point.good_min)
           : null
   return {
-    ...{ point_id: point.id, device: 'tablet-lain', counter, at: now().toISOString(), seen: [] },
+    ...{ point_id: point.id, device: 'tablet-lain', counter, at: new Date().toISOString(), seen: [] },
     ...{ answer: point.answer === 'note' ? 'noted' : 'good', value, note: null, reason: null, action: null },
   }
 }

@@ -8,7 +8,6 @@ import {
 } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { PASSWORD } from '../../portal.ts'
 import { codeOf, staffPerson } from '../../staff.ts'
 import { carToInspect, draftOf, inspectorAt, signedDraft } from './inspection-drafts.ts'
@@ -115,7 +114,7 @@ test('the inspector settles what two tablets answered differently @desktop', asy
     body: {
       changes: [
         {
-          ...{ ...other, at: now().toISOString(), answer: 'attention', note: 'Baret 18 cm' },
+          ...{ ...other, at: new Date().toISOString(), answer: 'attention', note: 'Baret 18 cm' },
           ...{ reason: null, action: null },
         },
       ],

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
@@ -12,7 +11,7 @@ import { stock } from './used-car-pages.ts'
 async function plateB(portal: Portal): Promise<UsedCar> {
   const { data } = await stock(portal, { limit: 300 })
   const car = data.find(({ plate_prefix, fuel, tax_valid_until }) => {
-    return plate_prefix === 'B' && fuel === 'Bensin' && tax_valid_until > now().toISOString()
+    return plate_prefix === 'B' && fuel === 'Bensin' && tax_valid_until > new Date().toISOString()
   })
   if (!car) throw new Error('no car with a plate B in stock')
   return car

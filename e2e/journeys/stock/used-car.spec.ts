@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, stopClock, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
@@ -69,7 +68,7 @@ test('the picture of a car travels between the list and its page, and stays with
 }) => {
   const car = await firstCar(portal)
   await keepTravels(page)
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await page.goto('/mobil')
   // However slow the machine is, the picture waits for the next page.
   await stopClock(page)

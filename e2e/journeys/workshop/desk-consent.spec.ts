@@ -8,7 +8,6 @@ import {
 import { openExtraWorkLink } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
@@ -31,7 +30,7 @@ async function withOpenLines(portal: Portal) {
       version: arrived.version,
       ...{ odometer: 45_120, fuel_eighths: 5, symptoms: [], complaint: '', technician: 'Rudi' },
       spending_limit: 2_000_000,
-      promised_ready_at: new Date(now().getTime() + 4 * 3_600_000).toISOString(),
+      promised_ready_at: new Date(Date.now() + 4 * 3_600_000).toISOString(),
       lines: [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }],
     },
   })

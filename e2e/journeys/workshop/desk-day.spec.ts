@@ -4,7 +4,6 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
@@ -245,7 +244,7 @@ test('a cut line shows within 20 seconds, and a press on Coba lagi connects agai
   const sari = await staffPerson(portal, 'advisor', [WORKSHOPS.desktop.id])
   let isCut = false
   await page.route('**/live', (route) => (isCut ? route.fulfill({ status: 503 }) : route.continue()))
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await sari.enter(page, '/desk')
   await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
   expect((await page.request.get('/favicon.ico')).headers()['content-type']).toContain('image/')
@@ -254,7 +253,7 @@ test('a cut line shows within 20 seconds, and a press on Coba lagi connects agai
   await expect(page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
   // A browser gives up after an answer that is no stream: only the page can connect again, and here not by its own clock.
-  await page.clock.pauseAt(now().getTime() + 1_000)
+  await page.clock.pauseAt(Date.now() + 1_000)
   await expect(page.getByText(/^Sambungan terputus/)).toBeVisible()
   isCut = false
   await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()

@@ -2,7 +2,6 @@ import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/vis
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { staffPerson } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
@@ -45,7 +44,7 @@ test('shows the intake of a received car, and prints its work order and the day 
     complaint: 'Bunyi halus dari roda depan kiri',
     technician: 'Rudi Hartono',
     spending_limit: 1_500_000,
-    promised_ready_at: new Date(now().getTime() + 24 * HOUR_MS).toISOString(),
+    promised_ready_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
     lines: [{ kind: 'work' as const, title: 'Servis berkala, 9 pekerjaan', quantity: 1, price: 385_000 }],
   }
   await sari.call(startWork, { params, body })

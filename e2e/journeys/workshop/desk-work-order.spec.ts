@@ -4,7 +4,6 @@ import { readWorkOrder, saveIntake, startWork } from '@toyota-trust/contracts/de
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { type Portal, someChassis } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
@@ -210,7 +209,7 @@ test('the input stays when another advisor was faster, until the user takes the 
     complaint: 'Bunyi dari kiri',
     technician: 'Rudi',
     spending_limit: null,
-    promised_ready_at: new Date(now().getTime() + 4 * 3_600_000).toISOString(),
+    promised_ready_at: new Date(Date.now() + 4 * 3_600_000).toISOString(),
     lines: [],
   }
   await other.call(saveIntake, { params, body: intake })

@@ -1,6 +1,5 @@
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 
 // Both sizes: it is the main job; a phone shows the steps as 1/4.
@@ -11,7 +10,7 @@ test('a new customer registers, adds a car, books a service, types the code and 
   checkAccessibility,
   isPhone,
 }) => {
-  const email = `tamu.${now().getTime()}.${isPhone ? 'hp' : 'pc'}@contoh.id`
+  const email = `tamu.${Date.now()}.${isPhone ? 'hp' : 'pc'}@contoh.id`
   const phone = somePhone()
   const plate = somePlate()
   const exact = { exact: true }

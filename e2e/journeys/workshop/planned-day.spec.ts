@@ -8,7 +8,6 @@ import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { linkWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { addDays, DEFAULT_ZONE, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { planningToday, startWorkOn } from './planned-today.ts'
 import { withVisit } from './visit-pages.ts'
 
@@ -42,7 +41,7 @@ test('a sick call gives the work to another; a car that will be late gets a new 
   await expect(slip('Beni')).toBeVisible()
 
   // An hour of work, promised in twenty minutes.
-  await startWorkOn(head, visitId, new Date(now().getTime() + 20 * 60_000))
+  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version, promised_ready_at: promised } = await head.call(readVisit, { params: { visitId } })
   const beni = plan.technicians.find(({ name }) => name === 'Beni')
@@ -80,7 +79,7 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
 }) => {
   const workshop = 1036
   const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
-  await startWorkOn(head, visitId, new Date(now().getTime() + 20 * 60_000))
+  await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
   const { version } = await head.call(readVisit, { params: { visitId } })
   // More than is left of any day.
   const steps = [1, 2, 3].map(() => ({ kind: 'general' as const, minutes: 600 }))

@@ -5,7 +5,6 @@ import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { now } from '../../journey-clock.ts'
 import { type Portal, somePhone, somePlate } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
@@ -13,7 +12,7 @@ import { staffPerson } from '../../staff.ts'
 export async function planningToday(portal: Portal, id: number, plate = somePlate()) {
   const head = await staffPerson(portal, 'head', [id])
   const params = { branchId: String(id) }
-  const { day } = localClock(now(), DEFAULT_ZONE)
+  const { day } = localClock(new Date(), DEFAULT_ZONE)
   const { version } = await head.call(readHours, { params })
   const allDay = { day, kind: 'open' as const, opens: '00:00', closes: '23:59', capacity: 50 }
   await head.call(saveHours, {

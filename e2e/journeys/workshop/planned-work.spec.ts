@@ -4,7 +4,6 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, DEFAULT_ZONE, instantAt, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { nextWeekday } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 import { planningToday, startWorkOn } from './planned-today.ts'
@@ -36,7 +35,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await press('m', 'Pekerjaan ini belum dimulai')
   await checkAccessibility(page, 'a key that says why it does nothing')
 
-  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   await expect(slip('janji \\d\\d:\\d\\d')).toBeVisible()
   await slip('').focus()
   await page.keyboard.press('a')
@@ -86,7 +85,7 @@ test('a wait shows at once on the board of who said it, and the next act is take
   portal,
 }) => {
   const { head, params, day, visitId, plate } = await planningToday(portal, 1039)
-  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version } = await head.call(readVisit, { params: { visitId } })
   await head.call(startStep, {
@@ -120,7 +119,7 @@ test('a car that waits for a part says when it is expected, and is planned for t
 }) => {
   const workshop = 1038
   const { head, params, visitId, day } = await planningToday(portal, workshop)
-  await startWorkOn(head, visitId, new Date(now().getTime() + 2 * HOUR_MS))
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   const expected = addDays(day, 1)
   await head.enter(page, `/desk/kunjungan/${visitId}`)
   await page.getByRole('button', { name: /^Tandai menunggu/ }).click()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { endDisplay, pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { staffPerson } from '../../staff.ts'
 
 const branchOf = { branchId: '1001' }
@@ -128,7 +127,7 @@ test.describe('a wall on a screen', () => {
   }) => {
     const head = await staffPerson(portal, 'head')
     let isCut = false
-    const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, now().getTime() + 60_000]
+    const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
     const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
     await page.route('**/desk/api/display', async (route) => {

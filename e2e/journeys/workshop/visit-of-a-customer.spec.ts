@@ -1,6 +1,5 @@
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { now } from '../../journey-clock.ts'
 import { nextWeekday } from '../../portal.ts'
 import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
 
@@ -195,7 +194,7 @@ test('without a connection the state shows its age, and is polled again @phone',
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()
   await page.route('**/carbookings/live', (route) => route.abort())
-  await page.clock.install({ time: now() })
+  await page.clock.install()
   await portal.enter(page, person, `${HISTORY}&booking=${booking.id}`)
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await expect(detail.getByText(/^Data per \d\d\.\d\d$/)).toBeVisible()

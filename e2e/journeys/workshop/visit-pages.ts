@@ -11,7 +11,6 @@ import {
   startWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { now } from '../../journey-clock.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
 
@@ -52,7 +51,7 @@ export async function advisorOf(portal: Portal, visitId: string) {
           complaint: '',
           technician: 'Rudi Hartono',
           spending_limit: 2_000_000,
-          promised_ready_at: new Date(now().getTime() + 4 * HOUR_MS).toISOString(),
+          promised_ready_at: new Date(Date.now() + 4 * HOUR_MS).toISOString(),
           lines: estimate,
         },
       })
@@ -81,7 +80,7 @@ export async function advisorOf(portal: Portal, visitId: string) {
             },
             { ...both, title: 'Ganti karet wiper depan', price: 185_000, urgency: 'can_wait' },
           ],
-          new_promise_at: new Date(now().getTime() + 5 * HOUR_MS).toISOString(),
+          new_promise_at: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
         },
       })
     },
