@@ -3,14 +3,14 @@ import type { BrowserContext } from '@playwright/test'
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
 const BEGIN = '2026-11-24T09:30:00+07:00'
 
-const offsetMs = () => Number(process.env.CLOCK_OFFSET_MS)
+const offsetMs = () => Number(process.env.JOURNEY_OFFSET_MS)
 
 /**
- * Gives this process the time of the journeys, and with it those that it starts: workers of the tests by their own call, servers
- * by their setting. Playwright's own clock of a page compares the time here with the page's.
+ * Gives this process the time of the journeys, and the same to those that it starts with `shift-time.ts`. Playwright's own clock of
+ * a page compares the time of the test's process with the page's.
  */
 export function useJourneyTime(): void {
-  process.env.CLOCK_OFFSET_MS ??= String(Date.parse(BEGIN) - Date.now())
+  process.env.JOURNEY_OFFSET_MS ??= String(Date.parse(BEGIN) - Date.now())
   shiftDate(offsetMs())
 }
 

@@ -1,9 +1,7 @@
+import './shift-time.ts'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
-import { useJourneyTime } from './journey-clock.ts'
 import { DESK, PHONE } from './sizes.ts'
-
-useJourneyTime()
 
 /** Journeys of what only a browser with a window has: pushed notifications, the clipboard, the back/forward cache. */
 const WHOLE_BROWSER = ['companion-reminders.spec.ts', 'instant-back.spec.ts']

@@ -27,6 +27,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      ...(process.env.JOURNEY_OFFSET_MS && {
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-time.ts')}`,
+      }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
