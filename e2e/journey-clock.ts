@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
@@ -13,6 +14,12 @@ export function useJourneyTime(): void {
   process.env.JOURNEY_OFFSET_MS ??= String(Date.parse(BEGIN) - Date.now())
   shiftDate(offsetMs())
 }
+
+/** The environment that gives a Node program the time of its starter. */
+export const sameTime = (): Record<string, string> =>
+  process.env.JOURNEY_OFFSET_MS
+    ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-time.ts')}` }
+    : {}
 
 /** The same for the pages of a context. */
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())

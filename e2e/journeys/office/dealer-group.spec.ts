@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../../apps/server/src/testi
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test as journey } from '../../journey.ts'
+import { sameTime } from '../../journey-clock.ts'
 import { Portal } from '../../portal.ts'
 import { freePort, startServer } from '../../server-process.ts'
 import { BookingPages } from '../workshop/booking-pages.ts'
@@ -58,7 +59,7 @@ const test = journey.extend<{ dealer: Dealer }>({
         promisify(execFile)(
           process.execPath,
           ['apps/server/src/staff-command.ts', 'invite', email, '--role', 'office'],
-          { cwd: join(import.meta.dirname, '../../..'), env: { ...process.env, ...settings } },
+          { cwd: join(import.meta.dirname, '../../..'), env: { ...process.env, ...sameTime(), ...settings } },
         ),
       restart: async () => {
         await server.stop()
