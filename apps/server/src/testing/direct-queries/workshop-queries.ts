@@ -43,7 +43,8 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
     () => forgetWhose(db, { id: ID, branch_id: 0 }),
     () => streetsOf(db, [SUDIRMAN.id]),
     () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),
-    () => recordWait(db, { id: ID, state: 'waiting' }, { state: 'in_work', reason: null }, now),
+    () =>
+      recordWait(db, { id: ID, state: 'waiting', wait_until: null }, { state: 'in_work', reason: null }, now),
     () =>
       bookings.storeBookingReading(db, {
         id: ID,

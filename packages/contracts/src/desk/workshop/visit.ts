@@ -119,6 +119,8 @@ export const visit = z.object({
   ),
   /** What may be done now. */
   acts: z.array(z.enum(VISIT_ACTS)),
+  /** When the answer or the part is expected that it waits for; null where nobody knows. */
+  expected_at: z.optional(z.nullable(instant)),
   /** From when on "Tidak datang" may be written down. */
   no_show_from: instant,
   /** The earlier visit of this car that this one is a return of. */

@@ -50,12 +50,15 @@ export const wait = (
   meta: Meta,
 ) => {
   const words = word?.trim() || null
-  return performAct(portal, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit) => {
+  return performAct(portal, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit, now) => {
     // An undone wait continues from its beginning: answers of the customer stay changeable.
     const ended = undo && visit.state === 'in_work' ? await waitEndedBy(tx, visit) : null
+    const expected = until ? new Date(until) : null
+    if (!ended && expected && expected <= now)
+      throw new Failure('input_invalid', { field: 'until' }, 'Waktu itu sudah lewat')
     return {
       ...(ended && { state_since: ended.began_at }),
-      ...{ wait_reason: reason, wait_word: words, wait_until: until ? new Date(until) : null },
+      ...{ wait_reason: reason, wait_word: words, wait_until: ended ? ended.expected_at : expected },
       reason: [WAIT_WORDS[reason], words].filter(Boolean).join(': '),
     }
   })

@@ -95,6 +95,8 @@ export const visitsTables = {
       began_at: t.timestamptz(),
       ended_at: t.nullable(t.timestamptz()),
       reason: t.text(),
+      /** When its answer or part was expected, known once it ended; null where nobody said so. */
+      expected_at: t.nullable(t.timestamptz()),
     },
     key: ['visit_id', 'began_at'],
     owner: { row: 'visits', by: 'visit_id' },

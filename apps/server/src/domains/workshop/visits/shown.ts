@@ -75,6 +75,7 @@ export async function shownVisit(
     events: events.map(({ by_kind, by_name, ...event }) => ({ ...event, by: by_kind, name: by_name })),
     earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date })),
     acts: VISIT_ACTS.filter((act) => 'to' in outcomeOf(facts, act, now)),
+    expected_at: row.wait_until,
     no_show_from: new Date(row.service_date.getTime() + NO_SHOW_AFTER_MS),
     return_of: returned ?? null,
   }

@@ -30,6 +30,7 @@ const SLIP = [
   'visits.promised_ready_at',
   'visits.wait_reason',
   'visits.wait_word',
+  'visits.wait_until',
   'visits.arrived_at',
   'visits.work_started_at',
   'visits.ready_at',

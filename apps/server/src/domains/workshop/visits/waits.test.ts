@@ -1,6 +1,7 @@
 import { resumeWork, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { answerExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withArrival } from '../../../testing/visits.ts'
@@ -65,4 +66,31 @@ it('continues from its beginning when its end is undone, so that the customer ma
     .where('visit_id', '=', owner.visitId)
     .execute()
   expect(waits).toEqual([{ began_at: new Date(state_since), ended_at: null }])
+})
+
+// Proves spec 29.137
+it('expects a part at no moment that has passed, and at the same moment again when its end is undone', async () => {
+  const owner = await withArrival(server, await staffMember(server))
+  await server.portal.db
+    .updateTable('visits')
+    .set({ state: 'in_work' })
+    .where('id', '=', owner.visitId)
+    .execute()
+  server.clock.set(THE_HOUR)
+  const sari = await staffMember(server)
+  const waits = async (more: { until?: string; undo?: boolean }) => {
+    const { params, body } = await onNewest(sari, owner.visitId)
+    return sari.call(waitFor, { params, body: { ...body, reason: 'parts', ...more } })
+  }
+  expect(await refusal(waits({ until: THE_HOUR }))).toMatchObject({
+    ...{ status: 400, message: 'Waktu itu sudah lewat' },
+    data: { field: 'until' },
+  })
+  const until = new Date(Date.parse(THE_HOUR) + 3_600_000).toISOString()
+  expect(await waits({ until })).toMatchObject({ state: 'waiting', expected_at: until })
+  server.clock.advance(60_000)
+  const resumed = await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+  expect(resumed).toMatchObject({ state: 'in_work', expected_at: null })
+  server.clock.advance(5_000)
+  expect(await waits({ undo: true })).toMatchObject({ state: 'waiting', expected_at: until })
 })

@@ -10,7 +10,7 @@ const OTHER = 'other'
  */
 export async function recordWait(
   tx: Queries,
-  visit: { id: string; state: VisitState },
+  visit: { id: string; state: VisitState; wait_until: Date | null },
   next: { state: VisitState; reason: string | null | undefined; since?: Date | string | undefined },
   now: Date,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordWait(
   if (waits && !next.reason) return
   await tx
     .updateTable('visit_waits')
-    .set(waits && next.reason ? { reason: next.reason } : { ended_at: now })
+    .set(waits && next.reason ? { reason: next.reason } : { ended_at: now, expected_at: visit.wait_until })
     .where('visit_id', '=', visit.id)
     .where('ended_at', 'is', null)
     .execute()
@@ -45,7 +45,7 @@ export async function recordWait(
 export async function waitEndedBy(tx: Queries, visit: { id: string; state_since: Date }) {
   const wait = await tx
     .selectFrom('visit_waits')
-    .select(['began_at', 'reason'])
+    .select(['began_at', 'reason', 'expected_at'])
     .where('visit_id', '=', visit.id)
     .where('ended_at', '=', visit.state_since)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { hourWords, lateness, listFlags, shortWeekday, spanWords } from './words.ts'
+import { expectedWords, hourWords, lateness, listFlags, shortWeekday, spanWords } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
 const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
@@ -85,4 +85,17 @@ it('says days, spans and hours as the trade does', () => {
     '2 j',
   ])
   expect(hourWords(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
+})
+
+// Proves spec 29.137
+it.each([
+  [{}, 'Perkiraan datang 13:30'],
+  [{ expected_at: '2026-11-26T03:30:00.000Z' }, 'Perkiraan datang Kam 26 Nov, 10:30'],
+  [{ expected_at: null }, null],
+  [{ wait_reason: 'consent' as const }, null],
+  [{ state: 'in_work' as const }, null],
+])('the card of a car with %o says %s', (part, said) => {
+  const waiting = { state: 'waiting' as const, wait_reason: 'parts' as const }
+  const visit = { ...waiting, expected_at: '2026-11-24T06:30:00.000Z', ...part }
+  expect(expectedWords(visit, 'Asia/Jakarta', at(0))).toBe(said)
 })

@@ -1,5 +1,12 @@
-import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { localClock, shortDay, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { Visit, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  localClock,
+  shortDay,
+  shortDayWithWeekday,
+  ZONE_NAMES,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { WAIT_WORDS } from '@toyota-trust/contracts/workshop/visit-states.ts'
 
 const MINUTE_MS = 60_000
@@ -96,6 +103,17 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
 /** `Persetujuan`, or the word that a user entered. */
 export const waitWords = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
   visit.wait_word ?? WAIT_WORDS[visit.wait_reason ?? 'other']
+
+/** `Perkiraan datang 13:30`, with its day unless it is today; null where the car waits for no part, or nobody knows. */
+export function expectedWords(
+  { state, wait_reason, expected_at }: Pick<Visit, 'state' | 'wait_reason' | 'expected_at'>,
+  zone: Zone,
+  now: Date,
+): string | null {
+  if (state !== 'waiting' || wait_reason !== 'parts' || !expected_at) return null
+  const { day, time } = localClock(new Date(expected_at), zone)
+  return `Perkiraan datang ${day === localClock(now, zone).day ? time : `${shortDayWithWeekday(day)}, ${time}`}`
+}
 
 function movedWords(from: string, to: string, zone: Zone): string {
   const [before, after] = [localClock(new Date(from), zone), localClock(new Date(to), zone)]

@@ -1,9 +1,7 @@
 import { type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { dayFromSlashed, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { WAIT_WORDS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
-import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
@@ -15,34 +13,9 @@ import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { SeeCardButton } from '../public/see-card.tsx'
 import { VISIT } from '../requests.ts'
+import { expectedAt, type WaitValues, waitProblems, waitValues } from './wait-form.ts'
 
-interface Values {
-  reason: WaitReason
-  word: string
-  /** When a part is expected, as typed; both or none. */
-  day: string
-  time: string
-}
 const REASONS: readonly WaitReason[] = ['parts', 'consent', 'other']
-const check: Check<Values> = ({ reason, word, day, time }) => [
-  ...problem(
-    'word',
-    sentenceOf(waitFor.body.shape.word, word) ??
-      (reason === 'other' && !word.trim() && 'Tulis kata untuk pelanggan terlebih dahulu'),
-  ),
-  ...(reason === 'parts'
-    ? [
-        ...problem('day', (day || time) && !dayFromSlashed(day) && 'Tanggal tidak valid'),
-        ...problem('time', (day || time) && !isTimeOfDay(time.trim()) && 'Jam harus berbentuk HH:mm'),
-      ]
-    : []),
-]
-
-/** The moment at which a part is expected, on the workshop's clock; null where nobody knows. */
-function expectedAt({ reason, day, time }: Values, timezone: string): string | null {
-  const on = dayFromSlashed(day)
-  return reason === 'parts' && on && time ? instantAt(on, time.trim(), zoneOf(timezone)).toISOString() : null
-}
 
 interface Props {
   visit: Visit
@@ -54,12 +27,13 @@ interface Props {
 /** What the car waits for, in a word that its owner reads. */
 export function WaitDialog({ visit, onSaved, onClose }: Props) {
   const record = useVersionedRecord(VISIT, visit)
-  const form = useForm({
-    values: useState<Values>({ reason: 'parts', word: '', day: '', time: '' }),
-    check,
+  const zone = zoneOf(visit.branch.timezone)
+  const form = useForm<WaitValues>({
+    values: useState(() => waitValues(visit, zone)),
+    check: (values) => waitProblems(values, zone, new Date()),
     async send(values) {
       const { reason, word } = values
-      const until = expectedAt(values, visit.branch.timezone)
+      const until = expectedAt(values, zone)
       const params = { visitId: visit.id }
       await record.send('wait', (version) =>
         call(waitFor, {

@@ -6,7 +6,7 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
-import { lateness, waitWords } from '../words.ts'
+import { expectedWords, lateness, waitWords } from '../words.ts'
 import styles from './visit-head.module.css'
 import { VisitMark } from './visit-mark.tsx'
 
@@ -28,6 +28,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const promised =
     title && visit.promised_ready_at ? localClock(new Date(visit.promised_ready_at), zone) : null
   const late = lateness(visit, now)
+  const expected = expectedWords(visit, zone, now)
   const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
   return (
     <header className={styles.head}>
@@ -55,6 +56,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
         {visit.state === 'scheduled' && !visit.confirmed && (
           <FlagLine flag={{ mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }} />
         )}
+        {expected && <FlagLine flag={{ mark: 'clock', look: 'warn', words: expected }} />}
         <StateMark
           state={visit.state}
           large
