@@ -131,11 +131,12 @@ test('a car that waits for a part says when it is expected, and is planned for t
   await dialog.getByRole('textbox', { name: /^Jam datang/ }).fill('10:30')
   await dialog.getByRole('button', { name: 'Tandai menunggu' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Perkiraan datang .+, 10:30$/)).toBeVisible()
   const { jobs } = await head.call(readPlan, { params: { ...params, day: expected } })
   expect(jobs.map(({ visit_id }) => visit_id)).toContain(visitId)
 })
 
-// Proves spec 29.118
+// Proves spec 29.118, spec 29.138, spec 29.144
 test('an advisor notes at the board who is away today, and what has no place is to be decided @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -165,16 +166,33 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await expect(slip('Beni')).toBeVisible()
   await expect(decisions).toHaveCount(0)
 
+  // With the panel of a job open, its day is computed again at once.
+  await slip('Beni').click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
   await board.getByRole('button', { name: 'Tidak masuk, Beni' }).click()
   await page.getByRole('dialog', { name: 'Beni tidak masuk' }).getByRole('button', { name: 'Simpan' }).click()
   await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
-  await board.getByRole('button', { name: 'Tidak masuk, Ade, absen: izin' }).click()
-  await expect(page.getByText('Kepala bengkel bisa menghapusnya di Stall & Teknisi.')).toBeVisible()
-  await checkAccessibility(page, 'who can take an absence back')
+  await expect(panel.getByText('Belum dapat tempat')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 perubahan, tampilkan' })).toHaveCount(0)
+  const known = async () => {
+    await board.getByRole('button', { name: 'Tidak masuk, Ade, absen: izin' }).click()
+    return page.getByRole('dialog', { name: 'Ade tidak masuk' }).getByRole('button', { name: 'Hapus absen' })
+  }
+  const press = await known()
+  await expect(press).toBeVisible()
+  await checkAccessibility(page, 'an absence that can be taken back')
+  await press.click()
+  await expect(slip('Ade')).toBeVisible()
+  await expect(decisions).toHaveCount(0)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
+  await (await known()).click()
+  await expect(slip('Ade')).toBeVisible()
 })
 
 // Proves spec 29.119
 // Proves spec 29.121
+// Proves spec 29.143
 test('the work of a visit is said on the board, at Terima and on Besok; nothing typed is lost @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -252,4 +270,18 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
   await expect(prepared).toBeHidden()
   const planned = await head.call(readPlan, { params: { ...params, day: tomorrow } })
   expect(planned.jobs[0]?.steps).toMatchObject([{ kind: 'general', minutes: 120 }])
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const press = page.getByRole('button', { name: `Langkah ${own}: Umum 1 · Ade` })
+    const box = await press.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await press.click()
+    await expect(prepared.getByLabel('Menit')).toHaveValue('120')
+    await checkAccessibility(page, `steps on Besok at ${width}`)
+    await prepared.getByRole('button', { name: 'Batal' }).click()
+    await expect(prepared).toBeHidden()
+  }
 })

@@ -24,6 +24,15 @@ async function aJob(server: TestServer, body: object = {}, step?: string): Promi
 const onDay = { day: MONDAY }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+const AWAY = { from: '2026-11-21T01:00:00Z', until: '2026-11-21T10:00:00Z' }
+
+async function ofAde(server: TestServer, body: object) {
+  const head = await staffMember(server, 'head')
+  const setup = { planned_from: null, technicians: [aTechnician('Ade')] }
+  const { technicians } = await withPlanner(head, setup, await versionAt(server, SUDIRMAN.id))
+  return { params: { technicianId: technicians[0]?.id ?? '' }, body }
+}
+
 const changed =
   (change: object): Prepare =>
   async (server, _, { branchId }) => ({
@@ -40,15 +49,8 @@ export const plannerCalls: Record<string, Prepare> = {
   readPlanner: (_, __, { branchId }) => ({ params: { branchId } }),
   previewPlanner: changed({ planner: { ...PLANNER, planned_from: null } }),
   savePlanner: changed({ planner: { ...PLANNER, planned_from: null } }),
-  setAbsent: async (server) => {
-    const head = await staffMember(server, 'head')
-    const setup = { planned_from: null, technicians: [aTechnician('Ade')] }
-    const { technicians } = await withPlanner(head, setup, await versionAt(server, SUDIRMAN.id))
-    return {
-      params: { technicianId: technicians[0]?.id ?? '' },
-      body: { from: '2026-11-21T01:00:00Z', until: '2026-11-21T10:00:00Z', reason: 'sick' },
-    }
-  },
+  setAbsent: (server) => ofAde(server, { ...AWAY, reason: 'sick' }),
+  endAbsence: (server) => ofAde(server, AWAY),
   readPlan: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
   readPlanWeeks: (_, __, { branchId }) => ({ params: { branchId, ...onDay } }),
   readComputedPromise: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),

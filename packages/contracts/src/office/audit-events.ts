@@ -59,6 +59,7 @@ export const AUDIT_EVENTS = {
   plan_changed: 'Rencana diubah',
   stalls_changed: 'Stall dan teknisi diubah',
   absence_noted: 'Teknisi dicatat tidak masuk',
+  absence_ended: 'Absen teknisi dihapus',
   branch_number_set: 'Nomor WhatsApp bengkel diatur',
   follow_up_answered: 'Pertanyaan sesudah kunjungan dijawab',
   follow_up_photo_added: 'Foto jawaban ditambah',

@@ -36,6 +36,8 @@ const dayTechnician = z.object({
   breaks: z.array(span),
   /** Why they are away for a part of this day or all of it. */
   absence: z.nullable(absenceReason),
+  /** Every absence that lies over a part of this day, from its begin to its end; left out without one. */
+  absences: z.optional(z.array(z.object({ from: instant, until: instant, reason: absenceReason }))),
 })
 
 /** Where the minutes of a step come from: the package of the booking, an advisor, or extra work that was approved. */
@@ -115,6 +117,8 @@ const planJob = z.object({
   notified_begin: z.nullable(minute),
   wait_reason: z.nullable(waitReason),
   wait_word: z.nullable(z.string()),
+  /** The newest wait that ended after the customer was last given a promise; left out where there is none. */
+  waited: z.optional(z.object({ reason: waitReason, from: minute, until: minute })),
   /** Every step, the done ones too. */
   all_steps: z.array(jobStep),
 })

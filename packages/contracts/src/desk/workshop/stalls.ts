@@ -263,6 +263,18 @@ export const setAbsent = deskPost(
   },
 )
 
+export const endAbsence = deskPost(
+  '/technicians/{technicianId}/absences/end',
+  'advisor',
+  'record',
+  'An absence is taken back; of today, other days by the head only; one that is not there any more changes nothing',
+  {
+    params: z.object({ technicianId: recordId }),
+    body: z.object({ from: moment, until: moment }),
+    reply: shownTechnician,
+  },
+)
+
 export const stallEndpoints = {
   readStalls,
   saveStalls,
@@ -272,4 +284,5 @@ export const stallEndpoints = {
   previewPlanner,
   savePlanner,
   setAbsent,
+  endAbsence,
 }

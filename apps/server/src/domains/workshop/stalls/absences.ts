@@ -2,6 +2,7 @@ import type { AbsenceDraft } from '@toyota-trust/contracts/desk/workshop/stalls.
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
@@ -10,17 +11,57 @@ import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { lockHours } from '../workshop-hours/sql.ts'
 import { announceSetup } from './announce.ts'
 import { requireAbsencesApart } from './checks.ts'
-import { setupNow } from './setups.ts'
-import { findTechnician, insertAbsences } from './sql.ts'
+import { type StoredTechnician, setupNow } from './setups.ts'
+import { deleteAbsence, findTechnician, insertAbsences } from './sql.ts'
 import { shownTechnician } from './state.ts'
 
+type Span = Pick<AbsenceDraft, 'from' | 'until'>
+
+/** A technician while their absences change, under the lock of the hours of their workshop. */
+interface Changing {
+  tx: Queries
+  now: Date
+  technician: StoredTechnician
+}
+
 /** Notes that a technician is away. Advisors note the day of today, heads every day. */
-export async function setAbsent(
+export const setAbsent = (
   portal: Portal,
   staff: StaffMember,
   technicianId: string,
   absence: AbsenceDraft,
   meta: Meta,
+) =>
+  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx, now, technician }) => {
+    const known = technician.absences
+      .filter(({ until_at }) => until_at > now)
+      .map(({ from_at, until_at }) => ({ from: from_at.toISOString(), until: until_at.toISOString() }))
+    requireAbsencesApart('absences', [...known, absence])
+    const made = { ...absence, id: portal.chance.recordId() }
+    await insertAbsences(tx, technicianId, [made], { made_by: staff.id, made_at: now })
+    return 'absence_noted'
+  })
+
+/** Takes an absence back, by the same rights. One that is not there any more changes nothing. */
+export const endAbsence = (
+  portal: Portal,
+  staff: StaffMember,
+  technicianId: string,
+  absence: Span,
+  meta: Meta,
+) =>
+  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx }) =>
+    (await deleteAbsence(tx, technicianId, absence)) ? 'absence_ended' : null,
+  )
+
+/** Runs a change of an absence, which names what is audited, or null where nothing changed; days are planned again after it. */
+async function changeAbsences(
+  portal: Portal,
+  staff: StaffMember,
+  technicianId: string,
+  absence: Span,
+  meta: Meta,
+  change: (at: Changing) => Promise<'absence_noted' | 'absence_ended' | null>,
 ) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
@@ -29,15 +70,12 @@ export async function setAbsent(
     const workshop = await requireWorkshop(portal, found.branch_id)
     await lockHours(tx, workshop.id)
     if (staff.role === 'advisor') requireToday(absence, now, workshop)
-    const setup = await setupNow(tx, workshop.id)
-    const technician = setup.technicians.find(({ id }) => id === technicianId)
+    const ofWorkshop = async () =>
+      (await setupNow(tx, workshop.id)).technicians.find(({ id }) => id === technicianId)
+    const technician = await ofWorkshop()
     if (!technician) throw new Failure('not_found')
-    const known = technician.absences
-      .filter(({ until_at }) => until_at > now)
-      .map(({ from_at, until_at }) => ({ from: from_at.toISOString(), until: until_at.toISOString() }))
-    requireAbsencesApart('absences', [...known, absence])
-    const made = { ...absence, id: portal.chance.recordId() }
-    await insertAbsences(tx, technicianId, [made], { made_by: staff.id, made_at: now })
+    const event = await change({ tx, now, technician })
+    if (!event) return shownTechnician(technician, now)
     await writeSettings(tx, workshop.id, {}, { changed_by_name: staff.name, changed_at: now })
     const details = {
       branch: workshop.id,
@@ -45,15 +83,14 @@ export async function setAbsent(
       at: absence.from,
       until: absence.until,
     }
-    await meta.audit.record({ event: 'absence_noted', details }, tx)
+    await meta.audit.record({ event, details }, tx)
     await announceSetup({ tx, now }, workshop.id)
     await walkWaiting(portal, tx, workshop.id, 'stalls')
-    const newest = (await setupNow(tx, workshop.id)).technicians.find(({ id }) => id === technicianId)
-    return shownTechnician(newest ?? technician, now)
+    return shownTechnician((await ofWorkshop()) ?? technician, now)
   })
 }
 
-function requireToday({ from, until }: AbsenceDraft, now: Date, { timezone }: Workshop): void {
+function requireToday({ from, until }: Span, now: Date, { timezone }: Workshop): void {
   const zone = zoneOf(timezone)
   const today = localClock(now, zone).day
   const ends = localClock(new Date(Date.parse(until) - 1), zone).day

@@ -63,15 +63,23 @@ export const techniciansOn = (
     const { id, name, people, kinds, position, absences } = technician
     const away = absences.flatMap(({ from_at, until_at, reason }) => {
       const part = partOf(on, from_at, until_at)
-      return part ? [{ ...part, reason }] : []
+      return part
+        ? [{ part, shown: { from: from_at.toISOString(), until: until_at.toISOString(), reason } }]
+        : []
     })
     const usual = windowsOn(technician, on.day, opening)
     return {
       ...{ id, name, people, order: position },
       kinds: STALL_KINDS.filter((kind) => kinds.includes(kind)),
-      present: usual.flatMap((window) => without(window, away)),
+      present: usual.flatMap((window) =>
+        without(
+          window,
+          away.map(({ part }) => part),
+        ),
+      ),
       breaks: spansOf(technician.breaks, on.day),
-      absence: away[0]?.reason ?? null,
+      absence: away[0]?.shown.reason ?? null,
+      ...(away.length > 0 && { absences: away.map(({ shown }) => shown) }),
     }
   })
 

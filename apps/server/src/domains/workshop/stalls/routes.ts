@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { setAbsent } from './absences.ts'
+import { endAbsence, setAbsent } from './absences.ts'
 import { preview, save } from './changes.ts'
 import { readState } from './state.ts'
 
@@ -18,5 +18,8 @@ export function stallRoutes({ implement }: Surface, portal: Portal): void {
   )
   implement(contract.setAbsent, ({ params, body, actor, meta }) =>
     setAbsent(portal, actor, params.technicianId, body, meta),
+  )
+  implement(contract.endAbsence, ({ params, body, actor, meta }) =>
+    endAbsence(portal, actor, params.technicianId, body, meta),
   )
 }

@@ -180,3 +180,18 @@ export async function deleteAbsences(
     .where('until_at', '>', now)
     .execute()
 }
+
+/** Takes an absence away; false where there is none from `from` until `until`. */
+export async function deleteAbsence(
+  db: Queries,
+  technicianId: string,
+  { from, until }: { from: string; until: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('technician_absences')
+    .where('technician_id', '=', technicianId)
+    .where('from_at', '=', new Date(from))
+    .where('until_at', '=', new Date(until))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

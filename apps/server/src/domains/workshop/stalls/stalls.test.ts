@@ -1,4 +1,5 @@
 import {
+  endAbsence,
   previewPlanner,
   readPlanner,
   readStalls,
@@ -83,6 +84,49 @@ describe('stalls and technicians of a workshop', () => {
     await head.call(setAbsent, monday)
     const plan = await planAt(advisor)
     expect(plan.technicians).toMatchObject([{ name: 'Ade', present: [], absence: 'sick' }, { name: 'Beni' }])
+  })
+
+  // Proves spec 29.138
+  it('take an absence back by the rights of noting it, once, and a change on an older version is refused', async () => {
+    const { technicians, version } = await withPlanner(head)
+    const advisor = await staffMember(server, 'advisor')
+    const technicianId = technicians[0]?.id ?? ''
+    const today = { from: '2026-11-21T01:00:00.000Z', until: '2026-11-21T10:00:00.000Z' }
+    const monday = { from: '2026-11-22T17:00:00.000Z', until: '2026-11-23T17:00:00.000Z' }
+    const end = (who: TestStaff, body: typeof today) =>
+      who.call(endAbsence, { params: { technicianId }, body })
+    await advisor.call(setAbsent, { params: { technicianId }, body: { ...today, reason: 'sick' } })
+    await head.call(setAbsent, { params: { technicianId }, body: { ...monday, reason: 'leave' } })
+    expect((await planAt(advisor)).technicians[0]?.absences).toEqual([{ ...monday, reason: 'leave' }])
+    expect(await refusal(end(advisor, monday))).toMatchObject({
+      ...{ status: 400, message: 'Hari lain dicatat oleh kepala bengkel' },
+      data: { field: 'until' },
+    })
+    const other = await staffMember(server, 'advisor', [1002])
+    expect((await refusal(end(other, today))).status).toBe(404)
+    const left = [{ ...monday, reason: 'leave' }]
+    expect((await end(advisor, today)).absences).toEqual(left)
+    expect((await end(advisor, today)).absences).toEqual(left)
+    expect(
+      await refusal(head.call(saveTechnicians, { params, body: { version, technicians } })),
+    ).toMatchObject({
+      ...{ status: 409, data: { code: 'plan_changed' } },
+    })
+    expect((await end(head, monday)).absences).toEqual([])
+    const ade = (await planAt(advisor)).technicians[0]
+    expect(ade).toMatchObject({ name: 'Ade', absence: null })
+    expect([ade?.present.length, ade?.absences]).toEqual([1, undefined])
+    const audited = await server.portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'absence_ended')
+      .orderBy('sequence')
+      .execute()
+    const of = { branch: SUDIRMAN.id, technician: 'Ade' }
+    expect(audited.map(({ details }) => details)).toEqual([
+      { ...of, at: today.from, until: today.until },
+      { ...of, at: monday.from, until: monday.until },
+    ])
   })
 
   // Proves spec 29.5

@@ -12,15 +12,11 @@ import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { Link } from '../../../platform/router/link.tsx'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
-import layout from '../../../platform/ui/layout.module.css'
 import { RadioChips } from '../../../platform/ui/radio-chips.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useSession } from '../../session.ts'
 import styles from './job-panel.module.css'
+import { KnownAbsence } from './known-absence.tsx'
 import { useSetAbsent } from './requests.ts'
 
 const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
@@ -65,7 +61,8 @@ export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props)
       onClose()
     },
   })
-  if (technician.absence) return <Known {...{ plan, technician, onClose }} reason={technician.absence} />
+  if (technician.absence)
+    return <KnownAbsence {...{ plan, technician, onSaved, onClose }} reason={technician.absence} />
   const [reason, from, until] = [form.choice('reason'), form.choice('from'), form.choice('until')]
   return (
     <FormDialog title={`${technician.name} tidak masuk`} submit="Simpan" form={form} onClose={onClose}>
@@ -77,48 +74,6 @@ export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props)
       </div>
       <p className={styles.soft}>Rencana dihitung lagi. Yang tidak dapat tempat muncul di Perlu keputusan.</p>
     </FormDialog>
-  )
-}
-
-/** What is noted already, and who can take it back. */
-function Known({
-  plan,
-  technician,
-  reason,
-  onClose,
-}: Omit<Props, 'now' | 'onSaved'> & { reason: AbsenceReason }) {
-  const { role } = useSession()
-  const here = technician.present.map(
-    ({ from, until }) => `${timeFromMinutes(from)}–${timeFromMinutes(until)}`,
-  )
-  return (
-    <Dialog
-      open
-      title={`${technician.name} tidak masuk`}
-      width="28rem"
-      onClose={onClose}
-      footer={
-        <Button data-first-focus onClick={onClose}>
-          Tutup
-        </Button>
-      }
-    >
-      <div className={layout.stack}>
-        <p>
-          <b>{ABSENCE_WORDS[reason]}</b>, {longDayWithWeekday(plan.day)}.{' '}
-          {here.length > 0 && `Masuk ${here.join(' dan ')}.`}
-        </p>
-        <p>
-          {role === 'advisor' ? (
-            'Kepala bengkel bisa menghapusnya di Stall & Teknisi.'
-          ) : (
-            <>
-              Hapus di <Link to="/desk/stall">Stall &amp; Teknisi</Link>, lewat nama teknisi.
-            </>
-          )}
-        </p>
-      </div>
-    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@t
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
-import { setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { endAbsence, setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
@@ -97,4 +97,11 @@ export const useSetAbsent = () =>
   useMutation({
     mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof setAbsent>['body'] }) =>
       call(setAbsent, { params: { technicianId }, body }),
+  })
+
+/** Takes an absence back; the plan of the day is to be read again. */
+export const useEndAbsence = () =>
+  useMutation({
+    mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof endAbsence>['body'] }) =>
+      call(endAbsence, { params: { technicianId }, body }),
   })

@@ -1,0 +1,29 @@
+import type { AbsenceReason, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+
+/** An absence that the board can take back. */
+export interface OwnAbsence {
+  from: string
+  until: string
+  reason: AbsenceReason
+  /** `Sakit, 08:00–17:00` */
+  words: string
+}
+
+/** The absences of a technician that begin and end on the plan's day; those over other days are the head's, in their form. */
+export function absencesOfDay(
+  { day, branch }: Plan,
+  { absences = [] }: Plan['technicians'][number],
+): OwnAbsence[] {
+  const zone = zoneOf(branch.timezone)
+  return absences.flatMap(({ from, until, reason }) => {
+    const begins = localClock(new Date(from), zone)
+    // A day ends with the midnight after it.
+    const last = localClock(new Date(Date.parse(until) - 1), zone)
+    if (begins.day !== day || last.day !== day) return []
+    const ends = localClock(new Date(until), zone)
+    const words = `${ABSENCE_WORDS[reason]}, ${begins.time}–${ends.day === day ? ends.time : '24:00'}`
+    return [{ from, until, reason, words }]
+  })
+}

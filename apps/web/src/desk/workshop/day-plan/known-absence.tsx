@@ -1,0 +1,98 @@
+import type { AbsenceReason, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { longDayWithWeekday, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useSession } from '../../session.ts'
+import { absencesOfDay, type OwnAbsence } from './absences-of-day.ts'
+import { useEndAbsence, useSetAbsent } from './requests.ts'
+import { refusalWords } from './use-acts.ts'
+
+interface Props {
+  plan: Plan
+  technician: Plan['technicians'][number]
+  reason: AbsenceReason
+  /** Called once it is taken back, or noted again; the dialog closes after it. */
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+/** What is noted already, the press that takes it back, and who can where it cannot be done here. */
+export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Props) {
+  const { role } = useSession()
+  const toast = useToast()
+  const end = useEndAbsence()
+  const again = useSetAbsent()
+  const isToday = plan.day === plan.today
+  const own = role !== 'advisor' || isToday ? absencesOfDay(plan, technician) : []
+  const problem = refusalWords(end.error)
+  const here = technician.present.map(
+    ({ from, until }) => `${timeFromMinutes(from)}–${timeFromMinutes(until)}`,
+  )
+  const technicianId = technician.id
+
+  const noteAgain = async ({ from, until, reason }: OwnAbsence) => {
+    try {
+      await again.mutateAsync({ technicianId, body: { from, until, reason } })
+      await onSaved()
+      toast(`${technician.name} tidak masuk: ${ABSENCE_WORDS[reason].toLowerCase()}`)
+    } catch (failure) {
+      toast(refusalWords(failure) ?? '')
+    }
+  }
+  const takeBack = async (absence: OwnAbsence) => {
+    try {
+      await end.mutateAsync({ technicianId, body: { from: absence.from, until: absence.until } })
+    } catch {
+      // The dialog says it.
+      return
+    }
+    await onSaved()
+    toast(`Absen ${technician.name} dihapus`, { label: 'Urungkan', onPress: () => void noteAgain(absence) })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={`${technician.name} tidak masuk`}
+      width="28rem"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={own.length > 0 ? 'alt' : undefined} data-first-focus onClick={onClose}>
+            Tutup
+          </Button>
+          {own.map((absence) => (
+            <Button key={absence.from} busy={end.isPending} onClick={() => void takeBack(absence)}>
+              Hapus absen
+              {own.length > 1 && ` ${absence.words}`}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <b>{own.length > 0 ? own.map(({ words }) => words).join('; ') : ABSENCE_WORDS[reason]}</b>,{' '}
+          {longDayWithWeekday(plan.day)}. {here.length > 0 && `Masuk ${here.join(' dan ')}.`}
+        </p>
+        {own.length === 0 && (
+          <p>
+            {role === 'advisor' ? (
+              'Kepala bengkel bisa menghapusnya di Stall & Teknisi.'
+            ) : (
+              <>
+                Hapus di <Link to="/desk/stall">Stall &amp; Teknisi</Link>, lewat nama teknisi.
+              </>
+            )}
+          </p>
+        )}
+        {problem && <FormProblem text={problem} />}
+      </div>
+    </Dialog>
+  )
+}
