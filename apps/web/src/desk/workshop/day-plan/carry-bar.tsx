@@ -24,7 +24,7 @@ interface Props {
 /** Where a job is carried to, what else moves by it, and the press that puts it. */
 export function CarryBar({ plan, carrying, busy, problem, onPut, onCancel }: Props) {
   const { outcome, carried } = carrying
-  const notified = toNotify(outcome.moves).length
+  const notified = toNotify(plan, outcome).length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out in its own way
     <div role="group" aria-label="Geser" tabIndex={-1} data-carry-bar className={styles.bar}>

@@ -18,6 +18,7 @@ import {
   toMark,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
+import { canPromise, isNotified } from './decisions.ts'
 
 /** Where a step is being carried to. */
 export interface Carried {
@@ -120,6 +121,8 @@ export interface Place {
   stall: string
   begin: Minute
   words: string
+  /** The first name of the job's customer where they are notified by the press: it begins or ends later than they know. */
+  notified: string | null
 }
 
 const STEP_MINUTES = 30
@@ -172,11 +175,13 @@ export function fittingPlaces(
       })),
     )
     .flatMap((place) => {
-      const { block, moves } = outcomeOf(plan, before, at, { ...carried, ...place })
+      const outcome = outcomeOf(plan, before, at, { ...carried, ...place })
+      const { block, moves } = outcome
       if (!block || isPresent(block) || moves.some(({ harmed }) => harmed)) return []
       const technician = technicianName(plan, block.technician)
       const words = [stallName(plan, place.stall), timeFromMinutes(block.from), technician]
-      return [{ stall: place.stall, begin: block.from, words: words.filter(Boolean).join(', ') }]
+      const notified = toNotify(plan, outcome).length > 0 ? job.first_name : null
+      return [{ stall: place.stall, begin: block.from, words: words.filter(Boolean).join(', '), notified }]
     })
     .sort((a, b) => a.begin - b.begin)
     .filter(({ words }, index, all) => all.findIndex((one) => one.words === words) === index)
@@ -194,8 +199,15 @@ export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): 
   return [`${plate} ke ${stall}`, hours, technicianName(plan, block.technician)].filter(Boolean).join(', ')
 }
 
-/** Whom a change makes late, and can be notified: not who has no place any more. */
-export const toNotify = (moves: readonly PlanMove[]): PlanMove[] =>
-  moves.filter(
-    ({ harmed, begins_late, past_promise }) => harmed && (begins_late !== null || past_promise > 0),
+/**
+ * Whom a move makes late and who can be notified of it: not who has no place any more, nor who knows of a begin that late. Of the job
+ * that is moved itself, whatever its customer does not know.
+ */
+export const toNotify = (plan: Plan, { own, moves }: Pick<Outcome, 'own' | 'moves'>): PlanMove[] =>
+  [...(own ? [own] : []), ...moves.filter(({ harmed }) => harmed)].filter(
+    ({ visit_id, begins_late, past_promise }) => {
+      const job = visit_id === null ? undefined : plan.jobs.find((one) => one.visit_id === visit_id)
+      if (!job) return false
+      return (past_promise > 0 && canPromise(job)) || (begins_late !== null && !isNotified(job, begins_late))
+    },
   )

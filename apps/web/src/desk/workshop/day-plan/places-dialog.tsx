@@ -59,7 +59,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
         )}
         <h3>Tempat yang muat</h3>
         {places.length === 0 && <p>Tidak ada tempat yang muat hari ini.</p>}
-        {places.map(({ stall, begin, words }) => (
+        {places.map(({ stall, begin, words, notified }) => (
           <Button
             key={words}
             variant="alt"
@@ -69,6 +69,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
             onClick={() => onPut({ number: job.number, step, stall, begin, technician })}
           >
             {words}
+            {notified && <small>dan kabari {notified}</small>}
           </Button>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
   }
 
   /** Notifies a customer of what a move leads to, by the newest computation; a refusal is shown with the press that tries again. */
-  const notify = async (known: Plan, visitId: string): Promise<Plan> => {
+  const notify = async (known: Plan, visitId: string, isOwn: boolean): Promise<Plan> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
     if (!job) return known
     try {
@@ -53,10 +53,10 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     } catch (problem) {
       report({
         key: visitId,
-        words: `${plateWords(job.plate)} ikut berubah, tetapi ${job.first_name} belum dikabari. ${refusalWords(problem)}`,
+        words: `${plateWords(job.plate)} ${isOwn ? 'dipindah' : 'ikut berubah'}, tetapi ${job.first_name} belum dikabari. ${refusalWords(problem)}`,
         again: {
           words: `Kabari ${job.first_name}`,
-          onPress: () => void notify(newest.current, visitId),
+          onPress: () => void notify(newest.current, visitId, isOwn),
         },
       })
       return known
@@ -87,8 +87,10 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     onPut()
     dismiss(UNDO)
     let next = placed
-    for (const { visit_id } of toNotify(outcome.moves)) if (visit_id) next = await notify(next, visit_id)
-    const moved = placed.jobs.find(({ visit_id }) => visit_id === job.visit_id)
+    for (const { visit_id } of toNotify(plan, outcome))
+      if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id)
+    // In its newest version, because its own customer may have been notified.
+    const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
     toast('Dipindah', moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was) })
   }
   return { problems, dismiss, put }

@@ -1,0 +1,166 @@
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
+import { describe, expect, it } from 'vitest'
+import { eighth, job, NOW, planned, planOf } from '../../../testing/planned-day.ts'
+import { answerWords, decisionsOf } from './decisions.ts'
+import { lateCause, promiseReason } from './promise-reason.ts'
+
+describe('decisions', () => {
+  it('stand with the worst first, each with the press that answers it', () => {
+    const later = planOf(
+      [
+        ...eighth.jobs.slice(0, 1),
+        job(2, 'B1188KMS', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '11:00' }),
+      ],
+      eighth.former,
+    )
+    const decisions = decisionsOf(later, planned(later), minuteOfPlan(later, NOW))
+    expect(
+      decisions.map(({ job: { plate }, words, answer }) => [plate, words, answerWords(later, answer)]),
+    ).toEqual([
+      ['B1188KMS', 'Akan lewat 50 mnt', 'Janji 12:15'],
+      ['B2450FKL', 'Akan lewat 5 mnt', 'Janji 11:15'],
+    ])
+  })
+
+  // Proves spec 29.17
+  it('say the reason that the customer reads: of their own car first, else of what is before it on its stall', () => {
+    const [runs, follows] = eighth.jobs
+    if (!runs || !follows) throw new Error('No jobs')
+    const reasonOf = (one: PlanJobShown, others: PlanJobShown[] = []) => {
+      const plan = planOf([one, ...others], eighth.former)
+      return promiseReason(plan, planned(plan), one)
+    }
+    const more = {
+      ...runs,
+      steps: runs.steps.map((step) => ({ ...step, running: step.running && { ...step.running, more: 40 } })),
+    }
+    const [step] = follows.all_steps
+    if (!step) throw new Error('No step')
+    expect(reasonOf({ ...follows, state: 'waiting', wait_reason: 'consent' })).toBe(
+      'Menunggu persetujuan Anda',
+    )
+    expect(reasonOf({ ...follows, state: 'waiting', wait_reason: 'parts' })).toBe('Menunggu suku cadang')
+    expect(reasonOf({ ...follows, all_steps: [{ ...step, extra: 30 }] })).toBe('Pekerjaan tambahan')
+    expect(reasonOf(runs)).toBe('Pekerjaan butuh waktu lebih lama')
+    const inTime = job(1, 'B2450FKL', {
+      ...{ hour: '10:30', minutes: 60, arrived: '10:20', promise: '11:00' },
+      running: { stall: 'u1', technician: 'ade', begin: '10:34' },
+    })
+    expect(reasonOf(inTime)).toBe('Jadwal kerja bengkel berubah')
+    expect(reasonOf(follows, [runs])).toBe('Pekerjaan sebelumnya selesai lebih lambat')
+    expect(reasonOf(follows, [more])).toBe('Jadwal kerja bengkel berubah')
+    expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')
+  })
+
+  // Proves spec 29.139
+  it('say what a car waited for since its promise, where that made it late', () => {
+    const late = job(1, 'B2450FKL', {
+      ...{ hour: '09:30', minutes: 60, arrived: '09:20', promise: '11:15' },
+      running: { stall: 'u1', technician: 'ade', begin: '10:40' },
+    })
+    const reasonOf = (waited: PlanJobShown['waited'], own = late) => {
+      const waits = { ...own, waited }
+      const plan = planOf([waits])
+      return [promiseReason(plan, planned(plan), waits), lateCause(plan, planned(plan), waits, null)]
+    }
+    const from = minutesOf('09:40')
+    expect(reasonOf({ reason: 'parts', from, until: minutesOf('10:40') })[0]).toBe('Menunggu suku cadang')
+    expect(reasonOf({ reason: 'consent', from, until: minutesOf('10:40') })).toEqual([
+      'Menunggu persetujuan Anda',
+      'Menunggu persetujuan pelanggan.',
+    ])
+    // It explains no more than its own minutes.
+    expect(reasonOf({ reason: 'parts', from, until: from + 10 })[0]).toBe('Jadwal kerja bengkel berubah')
+    const [longer] = eighth.jobs
+    expect(reasonOf({ reason: 'parts', from, until: from + 10 }, longer)[0]).toBe(
+      'Pekerjaan butuh waktu lebih lama',
+    )
+  })
+
+  // Proves spec 29.139
+  it('say that a stall or a technician is missing, where the job would be in time with them', () => {
+    const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
+    const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
+    const whole = planOf([first, second])
+    const reasonIn = (plan: Plan) => promiseReason(plan, planned(plan), second)
+    const shut = { closed: [{ from: 480, until: 720 }], closed_word: 'Lift rusak' }
+    const closed = {
+      ...whole,
+      stalls: whole.stalls.map((one) => (one.id === 'u1' ? one : { ...one, ...shut })),
+    }
+    expect(reasonIn(closed)).toBe('Tempat kerja sedang tidak bisa dipakai')
+    const away = {
+      from: '2026-11-24T01:00:00.000Z',
+      until: '2026-11-24T05:00:00.000Z',
+      reason: 'sick' as const,
+    }
+    const absent = {
+      ...whole,
+      technicians: whole.technicians.map((one) =>
+        one.id === 'beni'
+          ? { ...one, present: [{ from: 720, until: 1020 }], absence: 'sick' as const, absences: [away] }
+          : one,
+      ),
+    }
+    expect(reasonIn(absent)).toBe('Teknisi kami ada yang tidak masuk')
+    const [ade] = whole.technicians
+    expect(reasonIn({ ...whole, technicians: ade ? [ade] : [] })).toBe('Jadwal kerja bengkel berubah')
+  })
+
+  // Proves spec 29.17
+  it('say in the panel why a job will be late', () => {
+    const [runs, follows] = eighth.jobs
+    if (!runs || !follows) throw new Error('No jobs')
+    const causeOf = (plan: Plan, one: PlanJobShown) => lateCause(plan, planned(plan), one, minutesOf('10:42'))
+    const longer = job(1, 'B2450FKL', {
+      ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
+      running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
+    })
+    expect(causeOf(planOf([longer]), longer)).toBe(
+      'Ade butuh 60 menit lagi dan istirahat 12:00 sampai 13:00.',
+    )
+    expect(causeOf(eighth, runs)).toBe('Ade butuh 20 menit lagi.')
+    expect(causeOf(eighth, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
+    const asked = { ...follows, state: 'waiting' as const, wait_reason: 'consent' as const }
+    expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
+  })
+
+  it('tell of a begin after the hour and of a stall that is held', () => {
+    const waiting = job(3, 'B1917TJN', { hour: '09:00', minutes: 30, arrived: '08:50' })
+    const held = {
+      ...waiting,
+      steps: [
+        { kind: 'general' as const, minutes: 30, waiting: { since: 624, until: 660, keeps_stall: 'u2' } },
+      ],
+    }
+    const plan = planOf([held, job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })])
+    const words = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map((one) => one.words)
+    expect(words).toContain('Umum 2 ditahan 18 mnt')
+    expect(words).toContain('Mulai 10:45, jam 10:00')
+  })
+
+  it('are not made again of a begin that the customer knows, and again of one much later', () => {
+    const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
+    const wordsWith = (notified_begin: number | null) => {
+      const plan = planOf([{ ...late, notified_begin }])
+      return decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map(({ words }) => words)
+    }
+    expect(wordsWith(null)).toEqual(['Mulai 10:45, jam 10:00'])
+    expect(wordsWith(minutesOf('10:30'))).toEqual([])
+    expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
+  })
+
+  // Proves spec 29.114
+  it('name the day of a promise on another one', () => {
+    const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
+    const plan = planOf([{ ...promised, state: 'in_work' }])
+    const computed = { ready_at: '2026-11-26T03:15:00.000Z', work_ends_at: '2026-11-26T03:00:00.000Z' }
+    const rest = { stall: null, technician: null, washed: false, buffer_minutes: 15, unplaced: null }
+    const later = new Map([[1, { ...computed, ...rest }]])
+    const [decision] = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW), later)
+    expect(decision?.words).toBe('Akan lewat 1 hari')
+    expect(decision && answerWords(plan, decision.answer)).toBe('Janji Kam 26 Nov 10:15')
+  })
+})
