@@ -1,10 +1,10 @@
 import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { type PackageWork, workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import { LONG_WORK, type Minute, type Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isLookedAt, waitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type DayOf, minuteOn } from '../stalls/day-resources.ts'
 import { workWords } from './packages.ts'
-import type { JobRow, StepRow } from './sql.ts'
+import type { JobRow, StepRow, Waited } from './sql.ts'
 
 /** How long a car keeps its stall while its owner is asked, unless an advisor says otherwise. */
 const CONSENT_MINUTES = 30
@@ -89,8 +89,16 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     notified_begin: row.notified_begin && minuteOn(on, row.notified_begin),
     ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
+    ...(row.waited && { waited: waitedOn(row.waited, on) }),
   }
 }
+
+/** A wait that is over, by the minutes of the day. */
+const waitedOn = ({ reason, from, until }: Waited, on: JobTerms['on']) => ({
+  reason: waitReason.safeParse(reason).data ?? ('other' as const),
+  from: minuteOn(on, new Date(from)),
+  until: minuteOn(on, new Date(until)),
+})
 
 /** The committed hour: of a booking its own, of a walk-in the begin that came with its promise. */
 function hourOf(row: JobRow, { on, opening }: JobTerms): Minute | null {

@@ -131,7 +131,7 @@ export const heldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): Job
   ...held,
   ...{ visit_id: null, version: null, changed_by: null, plate: null, state: null, state_since: null },
   ...{ walk_in: null, arrived_at: null, promised_ready_at: null, first_promised_at: null },
-  ...{ wait_reason: null, wait_word: null, wait_until: null },
+  ...{ wait_reason: null, wait_word: null, wait_until: null, waited: null },
   ...{ may_stay_overnight: null, past_plan: null, told_begin: null, notified_begin: null },
 })
 

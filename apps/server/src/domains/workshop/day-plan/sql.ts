@@ -15,6 +15,25 @@ export const packageRows = (db: Queries) =>
     .orderBy('package_minutes')
     .execute()
 
+/** A wait that is over, as its row says it in JSON. */
+export interface Waited {
+  reason: string
+  from: string
+  until: string
+}
+
+/** The newest wait of a car in work that ended after its customer was last given a promise, from that promise on at most. */
+const WAITED = sql<Waited | null>`(
+  select json_build_object('reason', over.reason, 'until', over.ended_at,
+    'from', greatest(over.began_at, promised.at))
+  from visit_waits over
+  left join lateral (
+    select max(at) as at from visit_events where visit_id = over.visit_id and act = 'promise'
+  ) promised on true
+  where visits.state = 'in_work' and over.visit_id = visits.id
+    and over.ended_at > coalesce(promised.at, '-infinity')
+  order by over.began_at desc limit 1)`
+
 /** A booking that takes a place of a plan, with what is kept of its visit. */
 const jobs = (db: Queries) =>
   db
@@ -30,6 +49,7 @@ const jobs = (db: Queries) =>
     .select(['visits.first_promised_at', 'visits.wait_reason', 'visits.wait_word', 'visits.wait_until'])
     .select(['visit_plans.may_stay_overnight', 'visit_plans.past_plan', 'visit_plans.told_begin'])
     .select('visit_plans.notified_begin')
+    .select(WAITED.as('waited'))
 
 interface Span {
   branchId: number

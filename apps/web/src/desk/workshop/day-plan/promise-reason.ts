@@ -11,6 +11,7 @@ import {
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { technicianName } from './board-words.ts'
+import { type Missing, missingFor } from './missing-places.ts'
 
 /** Whether work may end on another day. */
 export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
@@ -35,19 +36,34 @@ function longerBy({ job, step, until, overrunFrom, from, state, breaks }: BoardS
   return Math.max(own.more, state === 'done' ? until - from - restOf(breaks, from, until) - own.minutes : 0)
 }
 
-/** Whether work on the same stall before a slip ended or will end later than planned, so that the slip begins after its hour. */
-function isPushed(own: BoardSlip, slips: readonly BoardSlip[]): boolean {
-  if (own.job.hour === null || own.from <= own.job.hour) return false
+/** Whether work on the same stall before a slip takes longer than planned, or begins late itself, so that the slip begins after its hour. */
+function pushedBy(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' | 'late' | null {
+  if (own.job.hour === null || own.from <= own.job.hour) return null
   const before = slips
     .filter(({ job, stall, until }) => job !== own.job && stall === own.stall && until <= own.from)
     .sort((a, b) => b.until - a.until)[0]
-  if (!before || before.until < own.from - CALM_MINUTES) return false
-  return longerBy(before) > 0 || (before.planned?.beginsLate ?? null) !== null
+  if (!before || before.until < own.from - CALM_MINUTES) return null
+  if (longerBy(before) > 0) return 'longer'
+  return (before.planned?.beginsLate ?? null) === null ? null : 'late'
+}
+
+/** What a car waited for since its promise, where that and not its work made it late; null where it did not. */
+function waitThatIsOver({ waited }: PlanJobShown, late: Minute, longer: Minute): string | null {
+  const minutes = waited ? waited.until - waited.from : 0
+  if (!waited || minutes < MARK) return null
+  // Of work over days the minutes are not known here.
+  const isCause = late === 0 || (longer < late && minutes + longer + MARK >= late)
+  return isCause ? (WAITING[waited.reason] ?? null) : null
+}
+
+const MISSING: Record<Missing, string> = {
+  technician: 'Teknisi kami ada yang tidak masuk',
+  stall: 'Tempat kerja sedang tidak bisa dipakai',
 }
 
 /**
- * Why a promise changes, in the words that the customer reads: what their own car waits for or needs, else an earlier job on its
- * stall that takes longer, else that the plan of the workshop changed.
+ * Why a promise changes, in the words that the customer reads: what their own car waits or waited for or needs, else an earlier job on
+ * its stall that takes longer, else who or what is missing at the workshop, else that its plan changed.
  */
 export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): string {
   const waiting = job.state === 'waiting' && job.wait_reason ? WAITING[job.wait_reason] : undefined
@@ -55,10 +71,15 @@ export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): stri
   if (job.all_steps.some(({ extra }) => extra > 0)) return 'Pekerjaan tambahan'
   const slips = slipsOf(plan, day)
   const own = slips.filter((slip) => slip.job.number === job.number)
-  if (mayContinue(job) || own.some((slip) => longerBy(slip) > 0)) return 'Pekerjaan butuh waktu lebih lama'
-  return own.some((slip) => slip.kind !== 'wash' && isPushed(slip, slips))
-    ? 'Pekerjaan sebelumnya selesai lebih lambat'
-    : 'Jadwal kerja bengkel berubah'
+  const planned = day.jobs.find(({ number }) => number === job.number)
+  const longer = Math.max(0, ...own.map(longerBy))
+  const waited = waitThatIsOver(job, planned?.pastPromise ?? 0, longer)
+  if (waited) return waited
+  if (mayContinue(job) || longer > 0) return 'Pekerjaan butuh waktu lebih lama'
+  const pushed = own.flatMap((slip) => (slip.kind === 'wash' ? [] : (pushedBy(slip, slips) ?? [])))
+  const missing = pushed.includes('longer') ? null : missingFor(plan, job)
+  if (missing) return MISSING[missing]
+  return pushed.length > 0 ? 'Pekerjaan sebelumnya selesai lebih lambat' : 'Jadwal kerja bengkel berubah'
 }
 
 /**
@@ -75,6 +96,6 @@ export function lateCause(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minu
   ]
   const who = runs && technicianName(plan, runs.technician)
   if (who && parts.length > 0) return `${who} ${parts.join(' dan ')}.`
-  if (job.state === 'waiting' && job.wait_reason === 'consent') return 'Menunggu persetujuan pelanggan.'
-  return `${promiseReason(plan, day, job)}.`
+  const reason = promiseReason(plan, day, job)
+  return `${reason === WAITING.consent ? 'Menunggu persetujuan pelanggan' : reason}.`
 }
