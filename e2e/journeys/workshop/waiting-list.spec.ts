@@ -12,7 +12,7 @@ const WORKSHOPS = {
 }
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
-// Proves spec 29.61, spec 29.132
+// Proves spec 29.61, spec 29.132, spec 29.142
 test('a full day is waited for; what comes free is offered, seen by the desk, and taken', async ({
   page,
   portal,
@@ -55,7 +55,13 @@ test('a full day is waited for; what comes free is offered, seen by the desk, an
   await block.getByRole('textbox', { name: 'Sampai tanggal' }).fill(slashedDay(day))
   await checkAccessibility(page, 'a full day')
   await block.getByRole('button', { name: 'Beri tahu kalau ada tempat' }).click()
-  await expect(page.getByText('Kami kabari kalau ada tempat')).toBeVisible()
+  const joined = page.getByRole('dialog', { name: 'Anda di daftar tunggu' })
+  await expect(joined.getByText(/^Kami kabari kalau ada tempat/)).toBeVisible()
+  await expect(wizard).toBeHidden()
+  await checkAccessibility(page, 'on the waiting list')
+  await joined.getByRole('button', { name: 'Lihat di Riwayat' }).click()
+  await expect(joined).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Daftar tunggu' })).toBeVisible()
 
   await first.call(cancelBooking, { params: { bookingId: booked.id } })
   await page.goto('/dashboard/booking-service?tab=riwayat')

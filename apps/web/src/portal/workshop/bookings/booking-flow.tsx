@@ -8,13 +8,16 @@ import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
 import { type Order, orderIntent } from './public/order-intent.ts'
 import { recall, remember } from './wizard/wizard-memory.ts'
-import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
+import { created, joined, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
 /** Preloaded with the page. */
 const BookingWizard = screen(() => import('./wizard/booking-wizard.tsx').then((m) => m.BookingWizard))
 /** Preloaded while the form is filled in, so that a created booking waits for no chunk. */
 const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
 const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
+const JoinedDialog = screen(() =>
+  import('../waiting-list/public/joined-dialog.tsx').then((m) => m.JoinedDialog),
+)
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; onShowHistory: () => void }) {
@@ -43,6 +46,10 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
     }, orderIntent(wanted))
 
   const close = () => setWizard(null)
+  const showHistory = () => {
+    close()
+    onShowHistory()
+  }
   const dialog = (
     <>
       {gate.dialog}
@@ -59,8 +66,14 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
                   : now,
               )
             }
+            onJoined={(entry) => setWizard((now) => joined(now, wizard.requestKey, entry))}
             onClose={close}
           />
+        </Suspense>
+      )}
+      {wizard?.phase === 'waiting' && (
+        <Suspense>
+          <JoinedDialog entry={wizard.entry} onClose={close} onShowHistory={showHistory} />
         </Suspense>
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
@@ -77,14 +90,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
       )}
       {wizard?.phase === 'done' && (
         <Suspense>
-          <SuccessDialog
-            booking={wizard.booking}
-            onClose={close}
-            onShowHistory={() => {
-              close()
-              onShowHistory()
-            }}
-          />
+          <SuccessDialog booking={wizard.booking} onClose={close} onShowHistory={showHistory} />
         </Suspense>
       )}
     </>

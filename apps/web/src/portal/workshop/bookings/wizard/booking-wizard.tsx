@@ -1,5 +1,6 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { checkPerson } from '../../../../platform/form/person.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
@@ -43,11 +44,13 @@ interface Props {
   wizard: Filling
   onChange: (next: (now: Filling) => Filling) => void
   onCreated: (booking: CarBooking) => void
+  /** No hour was free, and the customer waits for one. */
+  onJoined: (entry: WaitingEntry) => void
   onClose: () => void
 }
 
 /** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
-export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClose }: Props) {
+export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoined, onClose }: Props) {
   useEffect(() => void StepWorkshop.load(), [])
   const cars = useCars().data ?? []
   const wizard = withOnlyCar(kept, cars)
@@ -162,6 +165,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
                 now={around.now}
                 known={known}
                 here={here}
+                onJoined={onJoined}
               />
             </Suspense>
           )}

@@ -1,3 +1,4 @@
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { lazy, Suspense } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
@@ -26,10 +27,11 @@ interface Props extends StepProps {
   now: Date
   known: ReturnType<typeof useShortcuts>
   here: Here
+  onJoined: (entry: WaitingEntry) => void
 }
 
 /** Step 3: where and when. Shortcuts first; the fields below hold the same choice, and each list waits for the one before. */
-export function StepWorkshop({ draft, onChange, hours, now, known, here }: Props) {
+export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoined }: Props) {
   const kind = kindOf(draft)
   const provinces = useProvinces(kind)
   const cities = useCities(kind, draft.province?.id)
@@ -119,6 +121,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here }: Props
             carId={draft.carId}
             branchId={draft.workshop?.id}
             booked={waitingBody(draft)}
+            onJoined={onJoined}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { describe, expect, test } from 'vitest'
 import { around, at, booking, filledDraft, now } from '../../../../testing/booking.ts'
 import {
@@ -6,6 +7,7 @@ import {
   edit,
   type Filling,
   goTo,
+  joined,
   mayBeVerified,
   mayContinue,
   mayGoTo,
@@ -95,5 +97,16 @@ describe('code', () => {
     expect(mayBeVerified(booking, now)).toBe(true)
     expect(mayBeVerified(booking, new Date('2026-11-20T10:31:00Z'))).toBe(false)
     expect(mayBeVerified({ ...booking, is_verified: true }, now)).toBe(false)
+  })
+})
+
+// Proves spec 29.142
+test('joining the waiting list ends the form, unless it was closed meanwhile', () => {
+  const entry = { id: 'entry-1', branch: 'Toyota Trust Sudirman' } as WaitingEntry
+  const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
+  expect(joined(wizard, 'key-1', entry)).toEqual({ phase: 'waiting', entry })
+  expect(joined(null, 'key-1', entry)).toBeNull()
+  expect(joined(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry)).toMatchObject({
+    ...{ phase: 'filling', requestKey: 'key-2' },
   })
 })

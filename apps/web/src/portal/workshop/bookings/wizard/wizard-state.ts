@@ -1,4 +1,5 @@
 import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Person } from '../../../../platform/form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
@@ -25,6 +26,7 @@ export type Wizard =
     }
   | { phase: 'verified'; booking: CarBooking }
   | { phase: 'done'; booking: CarBooking }
+  | { phase: 'waiting'; entry: WaitingEntry }
 
 export type Filling = Extract<Wizard, { phase: 'filling' }>
 export type Confirming = Extract<Wizard, { phase: 'confirming' }>
@@ -125,3 +127,7 @@ export function refused(wizard: Filling, refusal: Refusal, newKey: string): Fill
   }
   return { ...base, problem: refusal.message }
 }
+
+/** The form ends with a place on the waiting list; an answer that arrives after it was closed opens nothing again. */
+export const joined = (wizard: Wizard | null, requestKey: string, entry: WaitingEntry): Wizard | null =>
+  wizard?.phase === 'filling' && wizard.requestKey === requestKey ? { phase: 'waiting', entry } : wizard

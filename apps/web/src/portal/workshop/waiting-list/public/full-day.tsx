@@ -7,7 +7,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
-import type { joinWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import type { joinWaiting, WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -16,7 +16,6 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
-import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useJoinWaiting, useWaitingPeople } from '../requests.ts'
 import styles from './full-day.module.css'
 import { useWaiting } from './use-waiting.ts'
@@ -37,10 +36,11 @@ interface Props {
   branchId: number | undefined
   /** Car, work and person of the wizard; null while a part of them is missing. */
   booked: Omit<CallOf<typeof joinWaiting>['body'], 'car_id' | 'first_day' | 'last_day' | 'part'> | null
+  onJoined: (entry: WaitingEntry) => void
 }
 
 /** "Beri tahu kalau ada tempat", where all hours of a day are taken. */
-export function FullDay({ day, min, max, carId, branchId, booked }: Props) {
+export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Props) {
   const later = addDays(day, NEXT_DAYS)
   const [first, setFirst] = useState(slashedDay(day))
   const [last, setLast] = useState(slashedDay(later > max ? max : later))
@@ -50,7 +50,6 @@ export function FullDay({ day, min, max, carId, branchId, booked }: Props) {
   const waiting = useWaiting()
   const people = useWaitingPeople(branchId, day).data?.people ?? 0
   const join = useJoinWaiting()
-  const toast = useToast()
   const waits = waiting.data?.find(({ car_id, ended_at }) => car_id === carId && ended_at === null)
 
   async function send() {
@@ -59,8 +58,7 @@ export function FullDay({ day, min, max, carId, branchId, booked }: Props) {
     if (!booked) return setFailure('Lengkapi servis, nama, email, dan nomor handphone Anda dahulu')
     setFailure(null)
     try {
-      await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey })
-      toast('Kami kabari kalau ada tempat')
+      onJoined(await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey }))
     } catch (problem) {
       setFailure(messageOf(problem))
     }
