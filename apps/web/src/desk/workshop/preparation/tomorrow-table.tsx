@@ -47,6 +47,8 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
     view === 'all' ? true : view === 'unready' ? !isPrepared(preparation) : isOpenFact(preparation, 'sure'),
   )
 
+  const hasSteps = ({ service_type }: TomorrowLine) => data.planned && !isLookedAt(service_type)
+
   async function change(line: TomorrowLine, fact: Fact | null, wanted: PreparationChange) {
     if (cut) return toast('Perlu koneksi')
     try {
@@ -122,6 +124,17 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                     Telepon {displayPhone(line.phone)}
                   </a>
                 )}
+                {hasSteps(line) && (
+                  <button
+                    type="button"
+                    className={styles.narrowSteps}
+                    disabled={cut}
+                    onClick={() => setSteps(line.visit_id)}
+                  >
+                    <span aria-hidden="true">Langkah: </span>
+                    <StepsOf line={line} />
+                  </button>
+                )}
                 {isTooLate(line) && (
                   <Link className={styles.phone} to={visitPath(line.visit_id)}>
                     Suku cadang belum ada, usulkan pindah jam
@@ -145,15 +158,14 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                 </td>
               ))}
               <td className={styles.planned}>
-                {data.planned && !isLookedAt(line.service_type) ? (
+                {hasSteps(line) ? (
                   <button
                     type="button"
                     className={styles.steps}
                     disabled={cut}
                     onClick={() => setSteps(line.visit_id)}
                   >
-                    <span className={layout.visuallyHidden}>Langkah {plateWords(line.plate)}: </span>
-                    <Place line={line} />
+                    <StepsOf line={line} />
                   </button>
                 ) : (
                   <Place line={line} />
@@ -180,6 +192,14 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
     </>
   )
 }
+
+/** What the press that changes the steps of a booking is called. */
+const StepsOf = ({ line }: { line: TomorrowLine }) => (
+  <>
+    <span className={layout.visuallyHidden}>Langkah {plateWords(line.plate)}: </span>
+    <Place line={line} />
+  </>
+)
 
 const Place = ({ line }: { line: TomorrowLine }) => (
   <>
