@@ -1,7 +1,7 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { expect, it } from 'vitest'
-import { bucketOf, isLimitReached } from './bucket.ts'
+import { bucketDay, bucketOf, isLimitReached } from './bucket.ts'
 
 type Part = Pick<PlanJobShown['all_steps'][number], 'kind' | 'minutes' | 'extra'>
 const step = (kind: StallKind, minutes: number, extra = 0): Part => ({ kind, minutes, extra })
@@ -51,4 +51,10 @@ it('counts of work over days what lies on this day, as the limit does', () => {
   expect(bucketWith([job(480, [step('body_paint', 960)], { left: 120 })]).appointments).toBe(13)
   const marked = job(780, [step('general', 480)], { may_stay_overnight: true })
   expect(bucketWith([marked]).appointments).toBe(25)
+})
+
+// Proves spec 29.144
+it('says of which day it is', () => {
+  expect(bucketDay({ day: '2026-11-24', today: '2026-11-24' })).toBe('hari ini')
+  expect(bucketDay({ day: '2026-11-26', today: '2026-11-24' })).toBe('Kam 26 Nov')
 })

@@ -1,4 +1,5 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { presentMinutes } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
 
@@ -52,3 +53,7 @@ export function bucketOf(plan: Plan): Bucket {
   ]
   return { appointments, walkIns, extra, all: appointments + walkIns + extra, limit: plan.sold_percent }
 }
+
+/** Of which day the bucket is: `hari ini`, else `Kam 26 Nov`. */
+export const bucketDay = ({ day, today }: Pick<Plan, 'day' | 'today'>): string =>
+  day === today ? 'hari ini' : shortDayWithWeekday(day)

@@ -9,7 +9,7 @@ import { carWords, StateMark } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { BeginWork } from './begin-work.tsx'
-import { stallName, technicianName, timeOn } from './board-words.ts'
+import { timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
@@ -20,6 +20,7 @@ import { StepList } from './step-list.tsx'
 import { type Acts, refusalWords } from './use-acts.ts'
 import type { OpenDialog } from './use-planned-day.ts'
 import { useReady } from './use-ready.ts'
+import { WhoAndWhere } from './who-and-where.tsx'
 
 interface Props extends JobOnBoard {
   acts: Acts
@@ -188,29 +189,3 @@ function Promises({
     </div>
   )
 }
-
-/** Who does the step that runs, and where; nothing that could be changed. */
-const WhoAndWhere = ({
-  plan,
-  stall,
-  technician,
-}: {
-  plan: Plan
-  stall: string | null
-  technician: string | null
-}) => (
-  <dl className={styles.facts}>
-    {technician !== null && (
-      <div>
-        <dt>Teknisi</dt>
-        <dd>{technicianName(plan, technician)}</dd>
-      </div>
-    )}
-    {stall !== null && (
-      <div>
-        <dt>Stall</dt>
-        <dd>{stallName(plan, stall)}</dd>
-      </div>
-    )}
-  </dl>
-)

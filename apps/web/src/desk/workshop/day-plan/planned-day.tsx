@@ -1,6 +1,5 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -10,7 +9,7 @@ import { useShortcuts } from '../../shortcuts.ts'
 import { AbsentDialog } from './absent-dialog.tsx'
 import { spanOf, stallRows, technicianRows, waitingJobs } from './board.ts'
 import { BoardView } from './board-view.tsx'
-import { bucketOf } from './bucket.ts'
+import { bucketDay, bucketOf } from './bucket.ts'
 import { BucketView } from './bucket-view.tsx'
 import { CarryBar, CarrySaid } from './carry-bar.tsx'
 import { DayDialogs } from './day-dialogs.tsx'
@@ -91,10 +90,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
         />
       ) : (
         <div className={styles.top}>
-          <BucketView
-            bucket={bucketOf(plan)}
-            of={plan.day === plan.today ? 'hari ini' : shortDayWithWeekday(plan.day)}
-          />
+          <BucketView bucket={bucketOf(plan)} of={bucketDay(plan)} />
           <DecisionList
             plan={plan}
             decisions={work.decisions}

@@ -5,13 +5,13 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { instantOf } from './board-words.ts'
 import type { Carried } from './carrying.ts'
 import { usePlanAct, useRereadPlan } from './requests.ts'
+import { beginSent, sentWords } from './sent-words.ts'
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
 export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
@@ -23,20 +23,14 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     onShow(next)
     return next
   }
-  /** What was sent; of a customer whom nothing can be sent, that they have to be called. */
   const say = (
     { first_name }: PlanJobShown,
     unreached: contract.Unreached,
-    { sent, kept }: { sent: string; kept: string },
+    said: { sent: string; kept: string },
   ) => {
-    if (!unreached) return toast(sent)
-    const { phone } = unreached
-    const words = `${kept} ${first_name} tidak punya email`
+    const { words, phone } = sentWords(first_name, unreached, said)
     if (!phone) return toast(words)
-    toast(`${words}, telepon ${displayPhone(phone)}`, {
-      label: 'Telepon',
-      onPress: () => window.location.assign(`tel:+${phone}`),
-    })
+    toast(words, { label: 'Telepon', onPress: () => window.location.assign(`tel:+${phone}`) })
   }
   const of = ({ visit_id, version }: PlanJobShown) => ({ params: { visitId: visit_id ?? '' }, version })
   const stepOf = (job: PlanJobShown) => ({
@@ -106,7 +100,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const body = { version, begin_at: instantOf(plan, begin) }
       return run('tell', async () => {
         const { unreached, ...next } = await call(contract.notifyBegin, { params, body })
-        say(job, unreached, { sent: `${job.first_name} dikabari`, kept: 'Jam mulai tersimpan.' })
+        say(job, unreached, beginSent(job))
         return next
       })
     },

@@ -1,0 +1,20 @@
+import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+
+/** What was sent; of a customer whom nothing can be sent, that they have to be called, and where. */
+export function sentWords(
+  first_name: string,
+  unreached: Unreached,
+  { sent, kept }: { sent: string; kept: string },
+): { words: string; phone: string | null } {
+  if (!unreached) return { words: sent, phone: null }
+  const { phone } = unreached
+  const words = `${kept} ${first_name} tidak punya email`
+  return phone ? { words: `${words}, telepon ${displayPhone(phone)}`, phone } : { words, phone: null }
+}
+
+/** What is said of a later begin. */
+export const beginSent = ({ first_name }: { first_name: string }) => ({
+  sent: `${first_name} dikabari`,
+  kept: 'Jam mulai tersimpan.',
+})

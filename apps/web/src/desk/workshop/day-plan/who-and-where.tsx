@@ -1,0 +1,29 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { stallName, technicianName } from './board-words.ts'
+import styles from './job-panel.module.css'
+
+/** Who does the step that runs, and where; nothing that could be changed. */
+export const WhoAndWhere = ({
+  plan,
+  stall,
+  technician,
+}: {
+  plan: Plan
+  stall: string | null
+  technician: string | null
+}) => (
+  <dl className={styles.facts}>
+    {technician !== null && (
+      <div>
+        <dt>Teknisi</dt>
+        <dd>{technicianName(plan, technician)}</dd>
+      </div>
+    )}
+    {stall !== null && (
+      <div>
+        <dt>Stall</dt>
+        <dd>{stallName(plan, stall)}</dd>
+      </div>
+    )}
+  </dl>
+)
