@@ -2,7 +2,7 @@ import type { AbsenceReason, Plan } from '@toyota-trust/contracts/desk/workshop/
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 
-/** An absence that the board can take back. */
+/** An absence that can be ended at the board. */
 export interface OwnAbsence {
   from: string
   until: string
