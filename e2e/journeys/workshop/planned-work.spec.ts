@@ -172,7 +172,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await board.getByRole('button', { name: 'Tidak masuk, Beni' }).click()
   await page.getByRole('dialog', { name: 'Beni tidak masuk' }).getByRole('button', { name: 'Simpan' }).click()
   await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
-  await expect(panel.getByText('Belum dapat tempat')).toBeVisible()
+  await expect(panel.getByText('Belum dapat tempat', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '1 perubahan, tampilkan' })).toHaveCount(0)
   const known = async () => {
     await board.getByRole('button', { name: 'Tidak masuk, Ade, absen: izin' }).click()
