@@ -1,7 +1,7 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import type { DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import type { CSSProperties, PointerEvent, Ref } from 'react'
+import type { Block, DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { type CSSProperties, type PointerEvent, type Ref, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
@@ -41,7 +41,9 @@ const at = (minutes: Record<string, Minute>) => minutes as CSSProperties
 
 /** Stalls or technicians down, the day across; only jobs have a shape. */
 export function BoardView(props: Props) {
-  const { ref, rows, span, now, label } = props
+  const { ref, rows, span, now, label, before } = props
+  const on = useSteadyActs(props)
+  const places = useMemo(() => firstPlaces(before), [before])
   const hours = Array.from(
     { length: Math.floor((span.until - 1 - span.from) / HOUR) + 1 },
     (_, index) => Math.ceil((span.from + 1) / HOUR) * HOUR + index * HOUR,
@@ -72,7 +74,7 @@ export function BoardView(props: Props) {
         ))}
       </div>
       {rows.map((row, index) => (
-        <Row key={row.id} {...props} row={row} next={rows[index + 1]} />
+        <Row key={row.id} {...props} {...on} places={places} row={row} next={rows[index + 1]} />
       ))}
       {shown !== null && (
         <div className={styles.now} aria-hidden="true">
@@ -83,7 +85,29 @@ export function BoardView(props: Props) {
   )
 }
 
-function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | undefined }) {
+type RowProps = Omit<Props, 'ref'> & { places: ReadonlyMap<string, Block> }
+
+/** The acts of the slips, the same functions all the time: they call those of the newest board. */
+function useSteadyActs({ onOpen, onGrab }: Pick<Props, 'onOpen' | 'onGrab'>) {
+  const latest = useRef({ onOpen, onGrab })
+  useEffect(() => {
+    latest.current = { onOpen, onGrab }
+  })
+  const steady = useMemo<Required<Pick<Props, 'onOpen' | 'onGrab'>>>(
+    () => ({
+      onOpen: (slip) => latest.current.onOpen(slip),
+      onGrab: (slip, event) => latest.current.onGrab?.(slip, event),
+    }),
+    [],
+  )
+  return { ...steady, onGrab: onGrab && steady.onGrab }
+}
+
+/** Where each step is first. */
+const firstPlaces = ({ blocks }: DayPlan): ReadonlyMap<string, Block> =>
+  new Map(blocks.map((block) => [`${block.job}.${block.step}`, block] as const).reverse())
+
+function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow | undefined }) {
   const { plan, before, span, now, carrying, onAbsent } = board
   const words = rowWords(plan, row, now)
   // What lies outside of the hours that are shown is reached by showing them.
@@ -129,18 +153,18 @@ function Row({ row, next, ...board }: Props & { row: BoardRow; next: BoardRow | 
   )
 }
 
-function RowSlip({ slip, ...board }: Props & { slip: BoardSlip }) {
-  const { plan, before, now, selected, changedAt, carrying, isPreview, onOpen, onGrab } = board
+function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
+  const { plan, places, now, selected, changedAt, carrying, isPreview, onOpen, onGrab } = board
   const isCarried =
     carrying !== null && slip.job.number === carrying.carried.number && slip.step === carrying.carried.step
-  const was = before.blocks.find(({ job, step }) => job === slip.job.number && step === slip.step)
+  const was = places.get(`${slip.job.number}.${slip.step}`)
   const isMoved =
     (carrying !== null || isPreview === true) && !isCarried && was !== undefined && was.stall !== slip.stall
   return (
     <SlipView
       plan={plan}
       slip={slip}
-      now={now}
+      now={slip.state === 'held' ? now : null}
       isSelected={selected === `${slip.job.number}.${slip.step}`}
       isChanged={changedAt(slip.job.number) || isMoved}
       look={isCarried ? 'carried' : undefined}

@@ -48,6 +48,18 @@ export const slipKey = ({ job, step, from }: Pick<BoardSlip, 'job' | 'step' | 'f
 export const blockKey = ({ job, step, state }: Pick<BoardSlip, 'job' | 'step' | 'state'>): string =>
   `${job.number}.${step}${state === 'held' ? '.held' : ''}`
 
+/** What a slip shows and acts on. */
+const SHOWN = [
+  ...(['job', 'step', 'kind', 'stall', 'technician', 'from', 'until'] as const),
+  ...(['state', 'isPinned', 'pastPromise', 'overrunFrom'] as const),
+]
+
+/** Whether two slips show the same of the same job, so that a board need not draw the one again for the other. */
+export const isSameSlip = (a: BoardSlip, b: BoardSlip): boolean =>
+  SHOWN.every((key) => a[key] === b[key]) &&
+  a.breaks.length === b.breaks.length &&
+  a.breaks.every(({ from, until }, at) => from === b.breaks[at]?.from && until === b.breaks[at]?.until)
+
 /** The end of `minutes` of work from `from` on, with the breaks in it. */
 function workedUntil(from: Minute, minutes: number, breaks: readonly Span[]): Minute {
   let end = from + minutes

@@ -38,14 +38,14 @@ describe('carrying a job', () => {
   })
 
   it('offers places by a press, the earliest first', () => {
-    const places = fittingPlaces(plan, before, NOW, 642, carried)
+    const places = [...fittingPlaces(plan, before, NOW, 642, carried)].flat()
     expect(places[0]?.words).toMatch(/^Umum [12], 13:00, (Ade|Beni)$/)
     expect(places.map(({ begin }) => begin)).toEqual(places.map(({ begin }) => begin).sort((a, b) => a - b))
   })
 
   it('offers each stall over the rest of the day, as keys and a drag reach them, without the present place', () => {
     const own = before.blocks.find(({ job: number }) => number === 1)
-    const places = fittingPlaces(plan, before, NOW, 642, carried)
+    const places = [...fittingPlaces(plan, before, NOW, 642, carried)].flat()
     const isPresent = (words: string) =>
       words === `Umum 1, 13:00, ${own?.technician === 'ade' ? 'Ade' : 'Beni'}`
     expect([own?.stall, own?.from, places.some(({ words }) => isPresent(words))]).toEqual(['u1', 780, false])
@@ -170,7 +170,7 @@ describe('customers who are notified of a move', () => {
   it('are named at the places that are offered by a press', () => {
     const plan = planOf([booked])
     const carried = { number: 1, step: 0, stall: 'u1', begin: 780, technician: null }
-    const places = fittingPlaces(plan, planned(plan), NOW, 642, carried)
+    const places = [...fittingPlaces(plan, planned(plan), NOW, 642, carried)].flat()
     const notifiedAt = (begin: number) =>
       places.filter((one) => one.begin === begin).map((one) => one.notified)
     expect(new Set(notifiedAt(780))).toEqual(new Set([null]))

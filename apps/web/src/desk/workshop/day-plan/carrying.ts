@@ -140,24 +140,31 @@ function begins(free: readonly Span[], present: Minute, { from, until }: Span): 
   return [...new Set(tried)]
 }
 
+/** Begins of all steps that were moved by hand, besides the one that is carried: they take their places in this order. */
+const pinsBeside = (plan: Plan, { number, step }: Carried): Minute[] =>
+  plan.jobs.flatMap((job) =>
+    job.steps.flatMap(({ pinned }, index) =>
+      pinned && !(job.number === number && index + job.steps_done === step) ? [pinned.begin] : [],
+    ),
+  )
+
 /**
  * Places at which the step fits without moving what others were promised, over the rest of the day, the earliest first. Where the
- * step is now is none of them.
+ * step is now is none of them. Each plans the day once, so that they come one by one: with each answer those that no later one precedes.
  */
-export function fittingPlaces(
+export function* fittingPlaces(
   plan: Plan,
   before: DayPlan,
   at: Date,
   now: Minute | null,
   carried: Carried,
-): Place[] {
+): Generator<readonly Place[], void> {
   const job = jobOf(plan, carried.number)
-  if (!job) return []
-  const others = {
-    ...dayToPlan(plan, at),
-    jobs: dayToPlan(plan, at).jobs.filter(({ number }) => number !== carried.number),
-  }
+  if (!job) return
+  const day = dayToPlan(plan, at)
+  const others = { ...day, jobs: day.jobs.filter(({ number }) => number !== carried.number) }
   const without = planDay({ ...others, former: formerOf(before) })
+  yield []
   const present = before.blocks.find(
     ({ job: number, step, state }) => number === job.number && step === carried.step && state !== 'held',
   )
@@ -166,7 +173,7 @@ export function fittingPlaces(
   const first = Math.max(present?.from ?? earliest, earliest)
   const isPresent = ({ stall, from, technician }: Block) =>
     stall === present?.stall && from === present.from && technician === present.technician
-  return plan.stalls
+  const tries = plan.stalls
     .filter(({ id }) => takes(plan, carried, id))
     .flatMap(({ id: stall }) =>
       begins(freeSpans(plan, without, { ...carried, stall }, now), first, rest).map((begin) => ({
@@ -174,17 +181,35 @@ export function fittingPlaces(
         begin,
       })),
     )
-    .flatMap((place) => {
-      const outcome = outcomeOf(plan, before, at, { ...carried, ...place })
+    .map((place, order) => ({ ...place, order }))
+    .sort((a, b) => a.begin - b.begin || a.order - b.order)
+  const pins = pinsBeside(plan, carried)
+  const reached = new Map<string, { begin: Minute; from: Minute }>()
+  let found: (Place & { order: number })[] = []
+  for (const [index, { stall, begin, order }] of tries.entries()) {
+    const last = reached.get(stall)
+    // A begin before the place that an earlier one reached leads there as well, unless another pin takes its place between them.
+    const isKnown =
+      last !== undefined && begin <= last.from && !pins.some((pin) => pin >= last.begin && pin <= begin)
+    if (!isKnown) {
+      const outcome = outcomeOf(plan, before, at, { ...carried, stall, begin })
       const { block, moves } = outcome
-      if (!block || isPresent(block) || moves.some(({ harmed }) => harmed)) return []
-      const technician = technicianName(plan, block.technician)
-      const words = [stallName(plan, place.stall), timeFromMinutes(block.from), technician]
-      const notified = toNotify(plan, outcome).length > 0 ? job.first_name : null
-      return [{ stall: place.stall, begin: block.from, words: words.filter(Boolean).join(', '), notified }]
-    })
-    .sort((a, b) => a.begin - b.begin)
-    .filter(({ words }, index, all) => all.findIndex((one) => one.words === words) === index)
+      reached.set(stall, { begin, from: block?.from ?? Number.POSITIVE_INFINITY })
+      if (block && !isPresent(block) && !moves.some(({ harmed }) => harmed)) {
+        const technician = technicianName(plan, block.technician)
+        const parts = [stallName(plan, stall), timeFromMinutes(block.from), technician]
+        const words = parts.filter(Boolean).join(', ')
+        const notified = toNotify(plan, outcome).length > 0 ? job.first_name : null
+        if (!found.some((one) => one.words === words))
+          found.push({ stall, begin: block.from, words, notified, order })
+      }
+    }
+    const next = tries[index + 1]?.begin ?? Number.POSITIVE_INFINITY
+    const sure = found.filter((one) => one.begin < next)
+    found = found.filter((one) => one.begin >= next)
+    if (!isKnown || sure.length > 0)
+      yield sure.sort((a, b) => a.begin - b.begin || a.order - b.order).map(({ order: _, ...place }) => place)
+  }
 }
 
 /** `B 2621 KTA ke Lift 2, 11:30 sampai 13:30, Wahyu` */

@@ -1,13 +1,14 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
-import { ableTechnicians, type Carried, fittingPlaces } from './carrying.ts'
+import { ableTechnicians, type Carried } from './carrying.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './places-dialog.module.css'
+import { useFittingPlaces } from './use-fitting-places.ts'
 
 interface Props extends JobOnBoard {
   busy: boolean
@@ -24,10 +25,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
   const [chosen, setChosen] = useState(job.steps[0]?.pinned?.technician ?? '')
   const technician = chosen || null
   const able = ableTechnicians(plan, { number: job.number, step })
-  const places = useMemo(
-    () => fittingPlaces(plan, day, at, now, { number: job.number, step, stall: '', begin: 0, technician }),
-    [plan, day, at, now, job.number, step, technician],
-  )
+  const { places, isWhole } = useFittingPlaces(plan, day, at, now, { number: job.number, step, technician })
   return (
     <Dialog
       open
@@ -58,20 +56,23 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
           />
         )}
         <h3>Tempat yang muat</h3>
-        {places.length === 0 && <p>Tidak ada tempat yang muat hari ini.</p>}
-        {places.map(({ stall, begin, words, notified }) => (
-          <Button
-            key={words}
-            variant="alt"
-            block
-            className={styles.place}
-            busy={busy}
-            onClick={() => onPut({ number: job.number, step, stall, begin, technician })}
-          >
-            {words}
-            {notified && <small>dan kabari {notified}</small>}
-          </Button>
-        ))}
+        <section className={layout.stack} aria-label="Tempat yang muat" aria-busy={!isWhole}>
+          {places.map(({ stall, begin, words, notified }) => (
+            <Button
+              key={words}
+              variant="alt"
+              block
+              className={styles.place}
+              busy={busy}
+              onClick={() => onPut({ number: job.number, step, stall, begin, technician })}
+            >
+              {words}
+              {notified && <small>dan kabari {notified}</small>}
+            </Button>
+          ))}
+          {!isWhole && <p>Mencari tempat…</p>}
+          {isWhole && places.length === 0 && <p>Tidak ada tempat yang muat hari ini.</p>}
+        </section>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { useMedia } from '../../../platform/ui/use-media.ts'
 import { KeyHints } from '../../parts/key-hints.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
@@ -28,6 +29,9 @@ import { useGrab } from './use-grab.ts'
 import { useJobKeys } from './use-job-keys.ts'
 import { usePlannedDay } from './use-planned-day.ts'
 import { useWindow, WindowButtons } from './window-buttons.tsx'
+
+/** A phone has the list in place of the board. */
+const PHONE = '(max-width: 767.98px)'
 
 interface Props {
   newest: Plan
@@ -55,6 +59,7 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
     onDrop: carry.drop,
   })
   const jobKeys = useJobKeys(work, isLive)
+  const isPhone = useMedia(PHONE)
   const [absent, setAbsent] = useState<string | null>(null)
   const away = plan.technicians.find(({ id }) => id === absent)
   const { role } = useSession()
@@ -113,17 +118,20 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
       )}
       <WindowButtons view={view} />
       {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
-      <PhoneList {...{ plan, rows, label }} now={minute} onOpen={work.openSlip} />
-      <BoardView
-        ref={keys.ref}
-        {...{ plan, before, rows, label, carrying, onAbsent }}
-        span={view.span}
-        now={minute}
-        selected={job ? `${job.number}.${job.steps_done}` : null}
-        changedAt={changes.isChanged}
-        onOpen={work.openSlip}
-        onGrab={rowsBy === 'stall' ? grab : undefined}
-      />
+      {isPhone ? (
+        <PhoneList {...{ plan, rows, label }} now={minute} onOpen={work.openSlip} />
+      ) : (
+        <BoardView
+          ref={keys.ref}
+          {...{ plan, before, rows, label, carrying, onAbsent }}
+          span={view.span}
+          now={minute}
+          selected={job ? `${job.number}.${job.steps_done}` : null}
+          changedAt={changes.isChanged}
+          onOpen={work.openSlip}
+          onGrab={rowsBy === 'stall' ? grab : undefined}
+        />
+      )}
       {waiting.length > 0 && (
         <section className={styles.tray}>
           <h2>Menunggu tanpa jam</h2>

@@ -1,17 +1,18 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import type { CSSProperties, PointerEvent } from 'react'
+import { type ComponentProps, type CSSProperties, memo, type PointerEvent } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { type BoardSlip, slipKey } from './board.ts'
+import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
   plan: Plan
   slip: BoardSlip
+  /** Of a job that is held: the present, to which its minutes are counted. */
   now: Minute | null
   isSelected: boolean
   isChanged: boolean
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
-export function SlipView({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen, onGrab }: Props) {
+function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen, onGrab }: Props) {
   const { job, from, until, state, kind, pastPromise, overrunFrom, breaks } = slip
   const washing = kind === 'wash'
   const groups = plateGroups(job.plate)
@@ -42,7 +43,7 @@ export function SlipView({ plan, slip, now, isSelected, isChanged, look, movedFr
         isChanged && styles.changed,
         look && styles[look],
       )}
-      style={minute({ '--b': from, '--e': until, '--now': now })}
+      style={minute({ '--b': from, '--e': until })}
     >
       <button
         type="button"
@@ -83,6 +84,20 @@ export function SlipView({ plan, slip, now, isSelected, isChanged, look, movedFr
     </li>
   )
 }
+
+/** A change of the day draws only those slips again that it changes. */
+export const SlipView = memo(
+  Slip,
+  ({ slip, plan, ...before }: ComponentProps<typeof Slip>, { slip: newer, plan: is, ...after }) =>
+    isSameSlip(slip, newer) &&
+    plan.technicians === is.technicians &&
+    plan.branch === is.branch &&
+    plan.day === is.day &&
+    plan.check_minutes === is.check_minutes &&
+    (Object.keys({ ...before, ...after }) as (keyof typeof before)[]).every(
+      (key) => before[key] === after[key],
+    ),
+)
 
 /** The third line: what is wrong first, then who works on it. */
 function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {

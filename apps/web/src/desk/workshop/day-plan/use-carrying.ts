@@ -39,7 +39,11 @@ export function useCarrying({ plan, before, at, onPut, onEnd }: Options) {
   const to = (stall: string, begin: Minute) => {
     const last = plan.opening.until - MARK
     const inside = Math.min(Math.max(begin, plan.opening.from), last)
-    setCarried((now) => now && { ...now, stall, begin: Math.round(inside / MARK) * MARK })
+    const mark = Math.round(inside / MARK) * MARK
+    // A pointer moves more often than it comes to another mark.
+    setCarried((now) =>
+      !now || (now.stall === stall && now.begin === mark) ? now : { ...now, stall, begin: mark },
+    )
   }
   const byKeys = (event: KeyboardEvent) => {
     if (!carried || event.metaKey || event.ctrlKey || event.altKey) return
