@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { readFromStandby } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
+import { CachedDocument, sendEncoded } from '../http/cached-document.ts'
 import {
   type Display,
   type RecordHolder,
@@ -24,6 +25,7 @@ import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 import { parseInput } from './parse-input.ts'
 import { bytesSent, takeUnread } from './sent-bytes.ts'
+import { sharedText } from './shared-answers.ts'
 
 const JSON_TEXT = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
@@ -87,6 +89,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       ...(definition.bodyBytesMax && { bodyLimit: definition.bodyBytesMax }),
       handler: async (request, reply) => {
         const answer = await answerOf(definition, handler, request, reply)
+        if (answer instanceof CachedDocument)
+          return sendEncoded(request, reply.code(definition.status ?? 200).type(JSON_TEXT), answer)
         if (definition.revalidated && isKnown(request, reply, answer)) return reply.code(304).send()
         return reply
           .code(definition.status ?? 200)
@@ -107,7 +111,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     handler: Handler<E>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<string | Buffer> {
+  ): Promise<string | Buffer | CachedDocument> {
     const actor = await actorOf(definition, request)
     const sent = await bytesSent(definition, request.body)
     const { params, query, body } = request
@@ -124,6 +128,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
       const work = () => handler({ ...input, actor, meta } as never)
       const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
+      const shared = sharedText(answer, () => JSON.stringify(definition.reply.parse(answer)))
+      if (shared) return shared
       const reply = definition.reply.parse(answer)
       if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
       if ((definition.csv || definition.calendar) && typeof reply === 'string') return reply

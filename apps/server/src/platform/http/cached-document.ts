@@ -37,13 +37,27 @@ export async function sendCached(
   status: number,
   document: CachedDocument,
 ): Promise<FastifyReply> {
-  const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: varies })
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: variesOf(reply) })
   if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
-  reply.code(status).type('text/html; charset=utf-8')
+  return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), document)
+}
+
+/** Sends a document as the caller takes it. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: CachedDocument,
+): Promise<FastifyReply> {
+  reply.header('vary', variesOf(reply))
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   if (!encoding) return reply.send(document.plain)
   return reply.header('content-encoding', encoding).send(await document.in(encoding))
+}
+
+/** What the answer depends on already, and the encodings that the caller takes. */
+function variesOf(reply: FastifyReply): string {
+  const known = String(reply.getHeader('vary') ?? '')
+  return known.includes('accept-encoding') ? known : [known, 'accept-encoding'].filter(Boolean).join(', ')
 }
 
 const encodingFor = (accepted: string): Encoding | undefined =>

@@ -1,5 +1,7 @@
+import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
+import { openSharedReads } from '../../../platform/calls/shared-answers.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { free, place, setSteps } from './acts.ts'
@@ -12,7 +14,10 @@ import { begin, finish, needMore, release } from './work-acts.ts'
 
 /** The plan of a day, for the desk. */
 export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.readPlan, ({ params }) => readPlan(portal, Number(params.branchId), params.day))
+  const sharePlan = openSharedReads<Plan>()
+  implement(contract.readPlan, ({ params: { branchId, day } }) =>
+    sharePlan(`${branchId} ${day}`, () => readPlan(portal, Number(branchId), day)),
+  )
   implement(readPlanWeeks, ({ params }) => readWeeks(portal, Number(params.branchId), params.day))
   implement(contract.readComputedPromise, async ({ params, actor }) => ({
     computed: await computedPromise(portal, actor, params.visitId),
