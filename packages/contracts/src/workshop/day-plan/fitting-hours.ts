@@ -105,13 +105,21 @@ function beginOf({ blocks }: DayPlan, job: number): Minute | null {
 }
 
 /** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
-export function fittingHours(day: DayToPlan, wanted: Wanted, hours: readonly Minute[]): Minute[] {
+export const fittingHours = (day: DayToPlan, wanted: Wanted, hours: readonly Minute[]): Minute[] =>
+  [...triedHours(day, wanted, hours)].flatMap(({ hour, fits }) => (fits ? [hour] : []))
+
+/** The same one by one, for who needs the first of them only or lets others work in between: each costs a plan of the day. */
+export function* triedHours(
+  day: DayToPlan,
+  wanted: Wanted,
+  hours: readonly Minute[],
+): Generator<{ hour: Minute; fits: boolean }, void> {
   // Most full days are refused without a plan.
   const within = hours.filter((hour) => minutesPastShare(day, wanted, hour) === 0)
-  if (within.length === 0) return []
+  if (within.length === 0) return
   const before = planDay(day)
   const number = Math.max(0, ...day.jobs.map((job) => job.number)) + 1
-  return within.filter((hour) => {
+  for (const hour of within) {
     const added: PlanJob = {
       number,
       hour,
@@ -121,6 +129,7 @@ export function fittingHours(day: DayToPlan, wanted: Wanted, hours: readonly Min
       steps: wanted.steps,
       stepsDone: 0,
     }
-    return keepsEveryWord(before, planDay({ ...day, jobs: [...day.jobs, added] }), day, added)
-  })
+    const after = planDay({ ...day, jobs: [...day.jobs, added] })
+    yield { hour, fits: keepsEveryWord(before, after, day, added) }
+  }
 }

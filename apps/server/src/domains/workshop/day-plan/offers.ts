@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
@@ -14,6 +15,7 @@ import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   fittingHours,
   minutesPastShare,
+  triedHours,
   type Wanted,
 } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
@@ -25,9 +27,10 @@ import type { Portal } from '../../../portal.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
+import type { Planning } from './plan-of-day.ts'
 import { planningOf } from './planning.ts'
 import { laterPromise } from './promise-by-plans.ts'
-import { heldJob, readDay } from './read-day.ts'
+import { heldJob, readDay, readDays } from './read-day.ts'
 import { lockPlanDay } from './sql.ts'
 import { planned } from './store-plan.ts'
 
@@ -48,15 +51,56 @@ export async function fittingSlots(
   if (!slots.some(({ available }) => available)) return slots
   if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
   const planning = await planningOf(portal, workshop)
-  const { packages, setup } = planning
-  const { service_type, mileage = 0 } = asked
+  return narrowed(await readDay(portal.db, planning, day), wantedOf(planning, asked), slots)
+}
+
+/**
+ * The first slot at which the work fits on one of a workshop's days, which are tried in turn. Others are answered between two plans:
+ * days that are all full cost many of them.
+ */
+export async function firstFittingSlot(
+  portal: Portal,
+  workshop: Workshop,
+  days: readonly Day[],
+  asked: AskedService,
+  slotsOn: (day: Day) => Slot[],
+): Promise<{ day: Day; start: string } | null> {
+  const setup = await setupOf(portal, workshop.id)
+  const planning = await planningOf(portal, workshop)
+  let planOf: ((day: Day) => Plan) | null = null
+  for (const [index, day] of days.entries()) {
+    const open = slotsOn(day).filter(({ available }) => available)
+    const [first] = open
+    if (!first) continue
+    if (!isPlanned(setup, day)) return { day, start: first.start }
+    // The first day mostly has a place; the others are read at once.
+    if (index > 0) planOf ??= await readDays(portal.db, planning, day, days.at(-1) ?? day)
+    const plan = planOf ? planOf(day) : await readDay(portal.db, planning, day)
+    const hours = open.map(({ start }) => minutesOf(start))
+    await setImmediate()
+    for (const { hour, fits } of triedHours(
+      dayToPlan(plan, planning.now),
+      wantedOf(planning, asked),
+      hours,
+    )) {
+      if (fits) return { day, start: timeFromMinutes(hour) }
+      await setImmediate()
+    }
+  }
+  return null
+}
+
+/** The asked work as plans take it. */
+function wantedOf(
+  { workshop, packages, setup }: Planning,
+  { service_type, mileage = 0 }: AskedService,
+): Wanted {
   const wash = setup.planner.wash_minutes
   const steps =
     service_type === undefined
       ? shortestWork(packages, workshop.kind as BranchKind, wash)
       : workOfBooking(packages, { service_type, mileage }, wash)
-  const wanted = { steps, mayStayOvernight: false, soldPercent: setup.planner.sold_percent }
-  return narrowed(await readDay(portal.db, planning, day), wanted, slots)
+  return { steps, mayStayOvernight: false, soldPercent: setup.planner.sold_percent }
 }
 
 function narrowed(plan: Plan, wanted: Wanted, slots: Slot[]): Slot[] {

@@ -43,6 +43,46 @@ export async function readDay(
   return plan ?? planOf(planning, day, stored, new Map())
 }
 
+/**
+ * The plans of days from `first` to `last` of one reading, each made when it is asked for, as `readDay` makes it. They are asked for
+ * in order, and are all planned days.
+ */
+export async function readDays(
+  queries: Queries,
+  planning: Planning,
+  first: Day,
+  last: Day,
+): Promise<(day: Day) => IdentifiedPlan> {
+  const today = todayOf(planning)
+  const start = startOf(planning, first, today)
+  const stored = await storedBetween(queries, planning, start, last, today)
+  let chain: Generator<IdentifiedPlan> | null = null
+  return (day) => {
+    if (mayContinue(planning, stored, startOf(planning, day, today), day)) {
+      chain ??= eachPlan(planning, stored, start, last)
+      for (let next = chain.next(); !next.done; next = chain.next())
+        if (next.value.day >= day) {
+          if (next.value.day === day) return next.value
+          break
+        }
+    }
+    return planOf(planning, day, { ...stored, rows: rowsNear(planning, stored, day) }, new Map())
+  }
+}
+
+/** The rows that can be of a day: its own, and the cars that are here or wait. */
+function rowsNear({ workshop }: Planning, { rows }: Stored, day: Day): JobRow[] {
+  const zone = zoneOf(workshop.timezone)
+  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  return rows.filter(
+    ({ service_date, state }) =>
+      (service_date >= from && service_date < until) ||
+      state === 'arrived' ||
+      state === 'in_work' ||
+      state === 'waiting',
+  )
+}
+
 /** What is stored of a workshop's days, which can be planned with several set-ups. */
 export const readSpan = (queries: Queries, planning: Planning, from: Day, until: Day): Promise<Stored> =>
   storedBetween(queries, planning, from, until, todayOf(planning))

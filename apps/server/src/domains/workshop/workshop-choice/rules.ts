@@ -1,11 +1,10 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
-import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { OUTLOOK_DAYS, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import type { Portal } from '../../../portal.ts'
 import { slotsOf } from '../bookings/schedule.ts'
 import { takenAtBranches } from '../bookings/slot-sql.ts'
-import { type AskedService, fittingSlots } from '../day-plan/offers.ts'
+import { type AskedService, firstFittingSlot } from '../day-plan/offers.ts'
 import type { WordOf } from '../figures/rules.ts'
 import { type Workshop, workshops } from '../regions/rules.ts'
 import { bookingTermsOf, hoursOf, usualHours } from '../workshop-hours/rules.ts'
@@ -60,21 +59,10 @@ export async function outlookOf(
     asked.map(async (workshop, at) => {
       const hours = await hoursOf(portal, workshop)
       const slotsOn = (day: Day) => slotsOf(hours, day, taken(workshop, day), now)
-      const next = await firstFree(days.get(workshop.id) ?? [], (day) =>
-        fittingSlots(portal, workshop, day, work, slotsOn(day)),
-      )
+      const next = await firstFittingSlot(portal, workshop, days.get(workshop.id) ?? [], work, slotsOn)
       return { id: workshop.id, next, ready: words[at]?.ready ?? null }
     }),
   )
-}
-
-/** Days are asked one after the other: the first mostly has a free slot, and a plan costs a reading. */
-async function firstFree(days: readonly Day[], slotsOn: (day: Day) => Promise<Slot[]>) {
-  for (const day of days) {
-    const slot = (await slotsOn(day)).find(({ available }) => available)
-    if (slot) return { day, start: slot.start }
-  }
-  return null
 }
 
 function daysOf({ timezone }: Workshop, now: Date): Day[] {
