@@ -44,6 +44,7 @@ export async function deskDay(address, executablePath) {
 
 async function open(browser, address, cookie, rate) {
   const context = await browser.newContext(TABLET)
+  const page = await context.newPage()
   await enterDesk(page, address, cookie)
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate })

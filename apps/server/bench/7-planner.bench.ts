@@ -1,30 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { placeJob, readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
-import type { DayToPlan, StallKind, WorkKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { DayToPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { seeded } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
+import { OUTLOOK_DAYS } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
-import { advisorOf, bookingShots, fillWithPeople, openVisits } from './crowd.ts'
+import { beside } from './beside.ts'
+import { advisorOf, bookingShots, fillWithPeople } from './crowd.ts'
+import {
+  bookDays,
+  fillDays,
+  JOBS,
+  KINDS,
+  PLANNED,
+  planDaysOf,
+  STALLS,
+  TECHNICIANS,
+  UNPLANNED,
+} from './planned-days.ts'
 import { type Product, type Row, rounded, timesOf, withProduct } from './product.ts'
 import { CHANGES_A_SECOND, WATCHERS, watched } from './watchers.ts'
 import type { Shot } from './wrk.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
-const JOBS = 120
 const RUNS = 60
+const OUTLOOK_BRANCHES = 5
 const OPENING = { from: 480, until: 1020 }
-const STALLS: readonly StallKind[] = [
-  ...(['express', 'express', 'general', 'general', 'general', 'general', 'general'] as const),
-  ...(['lift', 'lift', 'lift', 'detailing', 'wash'] as const),
-]
-const KINDS: readonly WorkKind[] = ['express', 'general', 'lift']
-const TECHNICIANS = 20
-/** Of two workshops with the same bookings, the one that plans its days and the one that does not. */
-const [PLANNED, UNPLANNED] = [1001, 1002]
 
 /**
  * The planned day (chapter 29): what its pure functions take, and what a workshop that plans its days pays for hours, for bookings and
@@ -33,7 +37,7 @@ const [PLANNED, UNPLANNED] = [1001, 1002]
 export default async function measure(): Promise<Row[]> {
   const pure = await pureRows()
   const rows = await withProduct({ JWT_SECRET: SECRET }, async (product, db, another) => {
-    const people = await fillWithPeople(db, SECRET, 4 * JOBS)
+    const people = await fillWithPeople(db, SECRET, OUTLOOK_BRANCHES * JOBS)
     const shots = await bookingShots(db, people)
     const { rows: workshops } = await sql<{ id: number; branch: string }>`
       select id::int as id, branch from branches where kind = 'gr'`.execute(db)
@@ -62,6 +66,11 @@ export default async function measure(): Promise<Row[]> {
         [product, await another()],
         planned.map(({ id }) => id),
         day,
+      )),
+      ...(await outlookRows(
+        db,
+        product,
+        planned.slice(0, OUTLOOK_BRANCHES).map(({ id }) => id),
       )),
     ]
   })
@@ -106,43 +115,6 @@ async function pureRows(): Promise<Row[]> {
     { what: `planner: plan of a day, ${JOBS} jobs`, value: rounded(plan.median), unit: said(plan, 20) },
     { what: 'planner: fitting hours of that day', value: rounded(fitting.median), unit: said(fitting, 100) },
   ]
-}
-
-/** Stalls, technicians and rules of a workshop, which plans its days from today on. */
-async function planDaysOf(db: Database, branch: number): Promise<void> {
-  for (const [position, kind] of STALLS.entries())
-    await sql`
-      insert into stalls (id, branch_id, name, kind, position)
-      values (${randomUUID()}, ${branch}, ${`Stall ${position + 1}`}, ${kind}, ${position})`.execute(db)
-  for (let position = 0; position < TECHNICIANS; position++)
-    await sql`
-      insert into technicians (id, branch_id, name, people, kinds, position, breaks)
-      values (${randomUUID()}, ${branch}, ${`Teknisi ${position + 1}`}, 1, ${[...KINDS]}, ${position}, '[]')`.execute(
-      db,
-    )
-  await sql`
-    insert into branch_planners values (${branch}, current_date, 100, 15, 10, 10, '07:00', '21:00')`.execute(
-    db,
-  )
-}
-
-/** A working day on which two workshops have 120 bookings each. */
-async function fillDays(db: Database): Promise<string> {
-  const today = localClock(new Date(), DEFAULT_ZONE).day
-  const day = [2, 3, 4].map((days) => addDays(today, days)).find((one) => weekdayOf(one) <= 5) ?? today
-  await sql`
-    insert into bookings (id, customer_id, car_id, branch_id, car_name, branch, province, city, timezone, service_type, mileage,
-      service_notes, service_date, order_start_time, order_end_time, name, phone, email, is_verified, created_at, updated_at)
-    select gen_random_uuid()::text, cars.customer_id, cars.id, target.id, 'Toyota Avanza 1.3 G', target.branch, 'DKI Jakarta', 'Jakarta',
-      'Asia/Jakarta', 'Servis Berkala', 10000, 'Servis',
-      (${day}::date + (8 + (row_number() over (partition by target.id)) % 8) * interval '1 hour') at time zone 'Asia/Jakarta',
-      lpad((8 + (row_number() over (partition by target.id)) % 8)::text, 2, '0') || ':00', '17:00', 'Orang', '6281200001234',
-      'a@contoh.id', true, now(), now()
-    from branches target, lateral (select id, customer_id from cars order by id
-      limit ${JOBS} offset case target.id when ${PLANNED} then 0 else ${JOBS} end) cars
-    where target.id in (${PLANNED}, ${UNPLANNED})`.execute(db)
-  await openVisits(db)
-  return day
 }
 
 /** Both workshops in turn, so that whatever else the machine does meets both. */
@@ -251,6 +223,36 @@ async function watchRows(
   } finally {
     await second.stop()
   }
+}
+
+/** The nearest free hour of workshops whose days are all full, as a customer's choice of a workshop asks for it. */
+async function outlookRows(db: Database, { url }: Product, branches: readonly number[]): Promise<Row[]> {
+  const today = localClock(new Date(), DEFAULT_ZONE).day
+  const days = Array.from({ length: OUTLOOK_DAYS }, (_, index) => addDays(today, index + 1))
+  await bookDays(db, branches, days)
+  await sql`analyze`.execute(db)
+  const ask = (mileage: number) =>
+    answered(
+      `${url}/branches/gr/outlook?ids=${branches.join()}&service_type=Servis%20Berkala&mileage=${mileage}`,
+    )
+  const begun = performance.now()
+  await ask(20_000)
+  const cold = performance.now() - begun
+  const { answer: again, stall } = await beside(url, () => timesOf(() => ask(20_000), RUNS / 3))
+  const what = `planner: nearest hour of ${branches.length} workshops, ${OUTLOOK_DAYS} days full of jobs`
+  return [
+    { what: `${what}, first`, value: rounded(cold), unit: 'ms' },
+    {
+      what: `${what}, again`,
+      value: rounded(again.median),
+      unit: `ms, p95 ${rounded(again.p95)} ms, goal 100`,
+    },
+    {
+      what: 'planner: longest that the server did nothing else meanwhile',
+      value: rounded(stall),
+      unit: 'ms, goal 50',
+    },
+  ]
 }
 
 async function answered(address: string, init: RequestInit = {}): Promise<string> {
