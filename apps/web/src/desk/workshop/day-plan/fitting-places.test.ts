@@ -21,10 +21,28 @@ function jobOf(number: number, random: () => number): PlanJobShown {
     ...(random() < 0.2 && { pinned: { stall, begin: 480 + Math.floor(random() * 100) * 5 } }),
   }
   return {
-    ...{ number, hour, arrived: null, promise: null, may_stay_overnight: false, steps: [step], steps_done: 0 },
-    ...{ visit_id: `v${number}`, version: 1, changed_by: null, plate: `B${1000 + number}AA`, car_name: 'Avanza' },
+    ...{
+      number,
+      hour,
+      arrived: null,
+      promise: null,
+      may_stay_overnight: false,
+      steps: [step],
+      steps_done: 0,
+    },
+    ...{
+      visit_id: `v${number}`,
+      version: 1,
+      changed_by: null,
+      plate: `B${1000 + number}AA`,
+      car_name: 'Avanza',
+    },
     ...{ service_type: 'Servis Berkala', work: 'Berkala', first_name: 'Rina', state: 'scheduled' as const },
-    ...{ state_since: null, starts_at: EVENING_BEFORE.toISOString(), order_start_time: timeFromMinutes(hour) },
+    ...{
+      state_since: null,
+      starts_at: EVENING_BEFORE.toISOString(),
+      order_start_time: timeFromMinutes(hour),
+    },
     ...{ walk_in: false, past_plan: false, promised_ready_at: null, first_promised_at: null },
     ...{ wait_reason: null, wait_word: null, all_steps: [], notified_begin: null },
   }
