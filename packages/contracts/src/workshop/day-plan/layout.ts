@@ -138,11 +138,13 @@ export class Layout {
    */
   placePinned(job: PlanJob, at: number): void {
     const step = job.steps[at]
-    const stall = this.#stalls.find(({ id }) => id === step?.pinned?.stall)
-    const named = this.#technicians.find(({ id }) => id === step?.pinned?.technician)
-    const from = Math.max(step?.pinned?.begin ?? 0, this.#day.now ?? 0)
+    const pin = step?.pinned
+    if (!pin) return
+    const stall = this.#stalls.find(({ id }) => id === pin.stall)
+    const named = this.#technicians.find(({ id }) => id === pin.technician)
+    const from = Math.max(pin.begin, this.#day.now ?? 0)
     const choose = (by?: Planned<Technician>) =>
-      step && stall && STALLS_FOR[step.kind].includes(stall.kind)
+      stall && STALLS_FOR[step.kind].includes(stall.kind)
         ? this.#choose(job, at, step, from, { stall, technician: by })
         : null
     const candidate = (named && choose(named)) ?? choose()
@@ -182,8 +184,7 @@ export class Layout {
       const next = (at: Minute) => (resources.length > 0 ? findPlace(resources, minutes, at) : null)
       let place = next(from)
       // A break would split it there: the first place in one piece.
-      while (place && place.from < block.from && place.until - place.from !== minutes)
-        place = next(place.from + MARK)
+      while (place && place.until - place.from !== minutes) place = next(place.from + MARK)
       if (place && place.from < block.from && block.minutesLeft === 0) {
         block.from = place.from
         block.until = place.until
@@ -207,13 +208,12 @@ export class Layout {
     return both.flatMap((one) => (one ? [one.resource] : []))
   }
 
-  #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: Planned<Stall>): boolean {
+  #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: Planned<Stall>): void {
     const step = job.steps[at]
-    if (!step) return false
+    if (!step) return
     const candidate = this.#choose(job, at, step, from, { stall: only })
     if (candidate) this.#put(job, at, candidate, state)
     else this.#reasons.set(job.number, this.#reasonFor(job, step))
-    return candidate !== null
   }
 
   #reasonFor(job: PlanJob, { kind, waiting }: PlanStep): Unplaced {
