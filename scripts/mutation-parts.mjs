@@ -55,7 +55,7 @@ export const PURE_TESTS = {
   ],
   merging: ['src/stock/inspection-answers.test.ts', 'src/stock/inspection-merging.test.ts'],
   // Of random days only some are planned for each change (`randomDays` in mutation.vitest.ts).
-  'day-plan': ['worked-days', 'package-work', 'plan-rules', 'random-days'].map(
+  'day-plan': ['worked-days', 'package-work', 'plan-rules', 'plan-edges', 'resources', 'random-days'].map(
     (name) => `src/workshop/day-plan/${name}.test.ts`,
   ),
   'queue-order': ['src/workshop/arrival/queue-turns.test.ts'],
@@ -73,7 +73,10 @@ export const TESTS = {
   limits: ['src/platform/limits/**/*.test.ts', 'src/platform/http/**/*.test.ts', domain('account')],
   bookings: [domain('workshop')],
   'sign-in': [domain('account')],
-  'waiting-walk': ['src/domains/workshop/waiting-list/**/*.test.ts'],
+  // Without the races of 50 who wait, which would run again for each change.
+  'waiting-walk': ['waiting-list', 'walk', 'acts', 'desk', 'planned-day'].map(
+    (name) => `src/domains/workshop/waiting-list/${name}.test.ts`,
+  ),
   visits: [domain('workshop')],
   'work-orders': [domain('workshop')],
   inbox: [domain('office')],
