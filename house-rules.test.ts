@@ -98,6 +98,13 @@ describe('files', () => {
     expect(styles.filter((path) => hoversAnywhere(textOf(path)))).toEqual([])
   })
 
+  it('name by a class or an element what `:has()` styles: else browsers look at the whole page after each change', () => {
+    const styles = everyPath.filter((path) => path.endsWith('.css'))
+    expect(styles.filter((path) => WIDE_HAS.test(textOf(path)))).toEqual([])
+    expect(['.a:has(> b) > :last-child {', 'body:has(.a) *,'].every((css) => WIDE_HAS.test(css))).toBe(true)
+    expect(['.a:has(:checked) b,', '.a:has(> b) {'].some((css) => WIDE_HAS.test(css))).toBe(false)
+  })
+
   it('lie in folders named for an idea: drawers fill up with what has no place', () => {
     expect(everyPath.filter((path) => /(^|\/)(utils|helpers|common|lib|shared|misc)\//.test(path))).toEqual(
       [],
@@ -212,6 +219,9 @@ describe('settings', () => {
     expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 })
+
+/** A rule whose condition is `:has()` and whose subject can be anything. */
+const WIDE_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^,{;]*[>+~ ]\s*(?:\*|:[a-z][^,{;]*|\[[^,{;]*)[,{]/
 
 /** Whether a stylesheet has a `:hover` outside of `@media (hover: hover)`. */
 function hoversAnywhere(css: string): boolean {

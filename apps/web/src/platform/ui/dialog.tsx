@@ -79,7 +79,7 @@ export function Dialog({
             initialFocus={firstFocus}
             finalFocus={onBackToFocus}
           >
-            <div className={styles.header}>
+            <div className={classNames(styles.header, back ? styles.withBack : undefined)}>
               {back}
               <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
               {titleHidden && <span />}

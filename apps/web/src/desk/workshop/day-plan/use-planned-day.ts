@@ -124,7 +124,8 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   }
   return {
     ...{ plan, before, at, minute, slips, job, dialog, acts, keys, carry, moves },
-    decisions: decisionsOf(plan, before, minute, later),
+    // The bar takes their place while a job is carried, and each step has to be answered at once.
+    decisions: carry.carrying ? [] : decisionsOf(plan, before, minute, later),
     late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
     waiting: steady.waiting,
     showNewest: () => steady.show(),
