@@ -6,7 +6,7 @@ import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-t
 
 const DAY = '2026-11-24'
 const ZONE = 'Asia/Jakarta'
-export const at = (time: string) => instantAt(DAY, time, ZONE)
+const at = (time: string) => instantAt(DAY, time, ZONE)
 const iso = (time: string) => at(time).toISOString()
 
 export const stall = (id: string, name: string, kind: StallKind, order: number) => ({

@@ -7,7 +7,7 @@ const written = new WeakMap<object, CachedDocument | null>()
  * Marks an answer that several calls give at once: it is checked, written and compressed for the first of them. Only for answers that
  * are the same for everyone who may ask.
  */
-export function shareAnswer<T extends object>(answer: T): T {
+function shareAnswer<T extends object>(answer: T): T {
   if (!written.has(answer)) written.set(answer, null)
   return answer
 }
