@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
-import { CalendarPopover } from '../../platform/ui/calendar-popover.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { LazyCalendar } from '../../platform/ui/lazy-calendar.tsx'
 import { useCalendar } from '../../platform/ui/use-calendar.ts'
 import styles from './day-walk.module.css'
 
@@ -40,7 +40,7 @@ export function DayWalk({ day, onDay, title, step = 'day', children }: Props) {
         icon="calendar"
         onClick={() => calendar.show()}
       />
-      <CalendarPopover
+      <LazyCalendar
         {...calendar.popover}
         day={day}
         {...YEARS}

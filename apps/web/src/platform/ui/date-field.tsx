@@ -1,13 +1,9 @@
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { LazyCalendar } from './lazy-calendar.tsx'
 import { TextField } from './text-field.tsx'
 import { withSlashes } from './typed-date.ts'
-
-// Lazy-loaded: the calendar is larger than the page around it.
-const CalendarPopover = lazy(() =>
-  import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })),
-)
 
 interface Props {
   label: string
@@ -30,8 +26,6 @@ interface Props {
 
 export function DateField({ value, onChange, min, max, isDisabledDay, disabled, ...rest }: Props) {
   const [open, setOpen] = useState(false)
-  // The popover stays mounted once it was opened, so that closing can animate and return the focus.
-  const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -52,31 +46,24 @@ export function DateField({ value, onChange, min, max, isDisabledDay, disabled, 
             icon="calendar"
             iconSize={22}
             disabled={disabled}
-            onClick={() => {
-              setAsked(true)
-              setOpen(true)
-            }}
+            onClick={() => setOpen(true)}
           />
         }
       />
-      {asked && (
-        <Suspense>
-          <CalendarPopover
-            open={open}
-            onOpenChange={setOpen}
-            anchor={box}
-            opener={opener}
-            day={dayFromSlashed(value)}
-            onPick={(day) => {
-              onChange(slashedDay(day))
-              setOpen(false)
-            }}
-            min={min}
-            max={max}
-            isDisabledDay={isDisabledDay}
-          />
-        </Suspense>
-      )}
+      <LazyCalendar
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        opener={opener}
+        day={dayFromSlashed(value)}
+        onPick={(day) => {
+          onChange(slashedDay(day))
+          setOpen(false)
+        }}
+        min={min}
+        max={max}
+        isDisabledDay={isDisabledDay}
+      />
     </>
   )
 }

@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { CalendarPopover } from '../../../../platform/ui/calendar-popover.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
+import { LazyCalendar } from '../../../../platform/ui/lazy-calendar.tsx'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useCalendar } from '../../../../platform/ui/use-calendar.ts'
 import { useHoursAhead } from '../requests.ts'
@@ -68,7 +68,7 @@ export function HourChoice({ branch, today, day, time, error, onDay, onHour }: P
         <Icon name="calendar" size={20} />
         Hari lain
       </Button>
-      <CalendarPopover
+      <LazyCalendar
         {...calendar.popover}
         day={day}
         min={today}
