@@ -33,7 +33,7 @@ test('a customer whose number a booking proved agrees to WhatsApp there, and is 
     .toMatchObject([{ place: 'booking_success', withdrawn_at: null }])
   await booking.success.getByRole('button', { name: 'Selesai' }).press('Enter')
   const read = page.waitForResponse((response) => response.url().endsWith('/whatsapp'))
-  await booking.complete({ day: nextWeekday(6) })
+  await booking.complete({ day: nextWeekday(7) })
   await read
   await expect(booking.success).toBeVisible()
   await expect(box).toHaveCount(0)
