@@ -291,3 +291,27 @@ it('a number tells when the plan has the car ready, and the booking until a prom
   expect((await owner.call(bookingDetail, { params })).expected_ready_at).toBeNull()
   expect((await atDoor(server.as(), { by: 'none' })).expected_ready_at).toBeNull()
 })
+
+// Proves spec 29.74
+it.each(['door', 'plate', 'link', 'booking'] as const)(
+  'a number by %s tells at once when the plan with the car here has it ready, and again when it is pressed twice',
+  async (way) => {
+    await withPlanner(await staffMember(server, 'head'))
+    const owner = await withVisit(server, { service_type: 'Servis Umum' })
+    const secret = await linkOf(owner.visitId)
+    minutesAfter(-30)
+    const ofPlate = { plate: owner.car.license_plate, last_four: ending(owner.phone) }
+    const arrive = () =>
+      ({
+        door: () => atDoor(owner.call, { by: 'own' }),
+        plate: () => atDoor(server.as(), { by: 'plate', ...ofPlate }),
+        link: () => server.as()(arriveByLink, { params: { secret } }),
+        booking: () => owner.call(arriveOwn, { params: { bookingId: owner.visitId } }),
+      })[way]()
+    const first = await arrive()
+    // It begins at nine, half an hour before its hour.
+    expect(first.expected_ready_at).toBe('2026-11-23T03:15:00.000Z')
+    const read = await server.as()(readTurn, { params: { turnId: first.turn_id } })
+    expect([await arrive(), read]).toEqual([first, first])
+  },
+)

@@ -73,8 +73,8 @@ async function isArrivalNow(portal: Portal, visit: StoredVisit, now: Date): Prom
 }
 
 /**
- * The arrival of a locked visit: once, with one number, the same for all who say it again. A ready car is picked up. Throws
- * `refusal` for a visit that nobody is expected for any more.
+ * The arrival of a locked visit: once, with one number, the same for all who say it again; returns its id. A ready car is picked up.
+ * Throws `refusal` for a visit that nobody is expected for any more.
  */
 async function arriveLocked(
   portal: Portal,
@@ -82,17 +82,17 @@ async function arriveLocked(
   visit: StoredVisit,
   { by, via, refusal }: { by: VisitActor; via: ArrivalWay; refusal: 'arrival_unknown' | 'door_code_over' },
   meta: Pick<Meta, 'audit'>,
-) {
+): Promise<string> {
   const now = portal.clock.now()
   const known = await turnOfVisit(tx, visit)
-  if (known && (known.state !== 'ended' || visit.state !== 'ready')) return shownTurn(portal, tx, known)
+  if (known && (known.state !== 'ended' || visit.state !== 'ready')) return known.id
   if (visit.state !== 'scheduled' && visit.state !== 'ready') throw new Failure(refusal)
   const isPickUp = visit.state === 'ready'
   if (!isPickUp) {
     const to = await requireOutcome(tx, by, visit, 'arrive', now)
     await storeVisitAct(portal, tx, by, visit, { act: 'arrive', to, change: { arrived_at: now } }, now, meta)
   }
-  const id = await openTurn(
+  return openTurn(
     portal,
     tx,
     {
@@ -101,9 +101,14 @@ async function arriveLocked(
     },
     now,
   )
-  const entry = await findEntry(tx, id)
-  if (!entry) throw new Failure(refusal)
-  return shownTurn(portal, tx, entry)
+}
+
+/** The number that an arrival gave, as its customer reads it; its plan is read after the commit, so that it is the one with the car here. */
+async function shownAfter(portal: Portal, arriving: (tx: Queries) => Promise<string>) {
+  const id = await portal.transaction(arriving)
+  const entry = await findEntry(portal.db, id)
+  if (!entry) throw new Failure('not_found')
+  return shownTurn(portal, portal.db, entry)
 }
 
 /** The same for the visit with this id. */
@@ -113,7 +118,7 @@ function arriveVisit(
   asked: Parameters<typeof arriveLocked>[3] & { check?: (visit: StoredVisit) => Promise<void> },
   meta: Meta,
 ) {
-  return portal.transaction(async (tx) => {
+  return shownAfter(portal, async (tx) => {
     const visit = await holdVisit(tx, visitId)
     if (!visit) throw new Failure(asked.refusal)
     await asked.check?.(visit)
@@ -227,7 +232,7 @@ export async function arriveByLink(portal: Portal, secret: string, meta: Meta) {
 
 /** Arrives for an own booking; throws `not_found`, or `arrival_not_now` outside its hours. */
 export function arriveOwn(portal: Portal, customer: Customer, id: string, meta: Meta) {
-  return portal.transaction(async (tx) => {
+  return shownAfter(portal, async (tx) => {
     const visit = await holdVisit(tx, id)
     // An unverified booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('arrival_not_now')
