@@ -227,7 +227,7 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
     release: 'Stall dilepas',
     tidy: 'Rencana dirapikan',
     promise: 'Janji baru dikirim',
-    later_begin: 'Mulai lebih lambat dikabarkan',
+    later_begin: 'Jam mulai dikabarkan',
   },
   photos_changed: {
     upload: 'Foto mobil diunggah',

@@ -219,7 +219,7 @@ export const notifyBegin = deskPost(
   '/visits/{visitId}/begin-notice',
   'advisor',
   'record',
-  'Notify the customer of a begin that is later than their hour, by every way that is switched on; promises nothing',
+  'Notify the customer of a begin that is later than their hour, or in time again, by every way that is switched on; promises nothing',
   {
     params: visitId,
     body: z.object({

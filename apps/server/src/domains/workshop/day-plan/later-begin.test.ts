@@ -1,6 +1,11 @@
 import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { notifyBegin, placeJob, renewPromise } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import {
+  freeJob,
+  notifyBegin,
+  placeJob,
+  renewPromise,
+} from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -135,5 +140,30 @@ describe('a begin that is later than the hour', () => {
     const [mail] = await mailsTo('rina@contoh.id')
     expect(mail?.text).toContain('Janji selesai tetap 16:00 WIB.')
     expect((await seen(head, late.visitId)).promised_ready_at).toBe(at('16:00'))
+  })
+
+  // Proves spec 29.108, spec 29.110
+  it('that was taken back is sent as the begin in time, once, and is known no longer', async () => {
+    const { first, late } = day
+    await notifyOf(late.visitId, '14:00')
+    await head.call(freeJob, await next(head, first.visitId, { day: MONDAY, step: 0, undo: true }))
+    expect(jobOf(await planAt(head), late.visitId)?.notified_begin).toBe(840)
+    expect(await refusal(notifyOf(late.visitId, '14:00'))).toMatchObject({
+      status: 409,
+      message: 'Hitungan mulai sekarang 13:00. Pelanggan belum dikabari',
+    })
+    const plan = await notifyOf(late.visitId, '13:00')
+    expect(jobOf(plan, late.visitId)?.notified_begin).toBeNull()
+    const mail = (await mailsTo('rina@contoh.id')).find(({ subject }) => subject.includes('sesuai'))
+    const car = plateWords(late.car.license_plate)
+    expect(mail?.subject).toBe(`${car} mulai dikerjakan 13:00 WIB, sesuai jam Anda`)
+    expect(mail?.text).toContain(
+      'Kabar mulai 14:00 tidak berlaku lagi. Perkiraan selesai 14:15 WIB, dipastikan saat mobil diterima.',
+    )
+    expect(await refusal(notifyOf(late.visitId, '13:00'))).toMatchObject({
+      status: 409,
+      message: 'Pekerjaan ini tidak mulai terlambat lagi',
+    })
+    expect(await mailsTo('rina@contoh.id')).toHaveLength(2)
   })
 })

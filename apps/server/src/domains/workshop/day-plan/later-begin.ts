@@ -15,9 +15,10 @@ import { promiseFrom } from './promise-by-plans.ts'
 import { keepVisitPlan } from './sql.ts'
 
 /**
- * Notifies a customer, once for each begin, that work begins later than their hour. Nothing is promised by it, so it is possible before
- * the car is here. Throws `visit_act_over` where the plan begins in time or the customer was notified of this begin, and
- * `plan_changed` where it begins more than 15 minutes before or after what was read. Says whom nothing could be sent.
+ * Notifies a customer, once for each begin, that work begins later than their hour, or in time again after they were notified of a later
+ * begin. Nothing is promised by it, so it is possible before the car is here. Throws `visit_act_over` where the plan begins in time
+ * and the customer knows no other begin, or was notified of this one, and `plan_changed` where it begins more than 15 minutes before or
+ * after what was read. Says whom nothing could be sent.
  */
 export async function notifyBegin(
   portal: Portal,
@@ -32,32 +33,34 @@ export async function notifyBegin(
     const begin = new Date(begin_at)
     if (begin <= now) throw new Failure('input_invalid', { field: 'begin_at' }, 'Jam mulai sudah lewat')
     const minute = minuteOn({ day: day.day, zone }, begin)
-    const hour = requireLate(at, minute)
+    const { hour, isLate } = requireNews(at, minute)
+    const known = job.notified_begin === null ? null : timeFromMinutes(job.notified_begin)
     const time = localClock(begin, zone).time
     await insertEvent(tx, {
       ...{ visit_id: visit.id, at: now, act: 'later_begin', by_kind: 'staff', by_id: staff.id },
       ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
       words: `mulai ${time}, jam ${timeFromMinutes(hour)}`,
     })
-    await keepVisitPlan(tx, visit.id, { notified_begin: begin })
+    await keepVisitPlan(tx, visit.id, { notified_begin: isLate ? begin : null })
     unreached = unreachedOwner(visit)
     await notifyLaterBegin(
       portal,
       tx,
       { ...visit, updated_at: now },
-      { begin, former: timeFromMinutes(hour), ready: await readyOf(at) },
+      { begin, hour: timeFromMinutes(hour), known, isLate, ready: await readyOf(at) },
     )
-    return {
-      ...{ act: 'later_begin', from: timeFromMinutes(hour), to: time, undo: 'as before' },
-      ...(job.notified_begin !== null && { from: timeFromMinutes(job.notified_begin) }),
-    }
+    return { act: 'later_begin', from: known ?? timeFromMinutes(hour), to: time, undo: 'as before' }
   })
   return { ...plan, unreached }
 }
 
-/** The hour after which the job begins; throws unless it still begins about as late as was read, and the customer does not know. */
-function requireLate({ before, job }: JobAtAct, minute: number): number {
-  const begins = before.jobs.find(({ number }) => number === job.number)?.beginsLate ?? null
+/**
+ * The hour of the job, and whether it begins late after it; throws unless it still begins about when it was read, and the customer does
+ * not know.
+ */
+function requireNews({ before, job }: JobAtAct, minute: number): { hour: number; isLate: boolean } {
+  const late = before.jobs.find(({ number }) => number === job.number)?.beginsLate ?? null
+  const begins = late ?? (job.notified_begin === null ? null : beginInTime(before, job))
   if (begins === null || job.hour === null)
     throw new Failure('visit_act_over', {}, 'Pekerjaan ini tidak mulai terlambat lagi')
   if (Math.abs(begins - minute) > CALM_MINUTES)
@@ -68,8 +71,18 @@ function requireLate({ before, job }: JobAtAct, minute: number): number {
     )
   if (minute === job.notified_begin)
     throw new Failure('visit_act_over', {}, 'Pelanggan sudah dikabari jam mulai ini')
-  return job.hour
+  return { hour: job.hour, isLate: late !== null }
 }
+
+/** When a job begins of which nothing is begun yet; null where it has no place. */
+const beginInTime = (
+  { blocks }: JobAtAct['before'],
+  { number, steps_done }: JobAtAct['job'],
+): number | null =>
+  steps_done > 0
+    ? null
+    : (blocks.find(({ job, step, state }) => job === number && step === 0 && state !== 'running')?.from ??
+      null)
 
 /** When the car is expected to be ready, and whether that was promised; null where the plan does not know, or passes the promise. */
 async function readyOf({ tx, visit, planning, day, before, job }: JobAtAct) {

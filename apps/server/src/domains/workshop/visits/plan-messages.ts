@@ -17,22 +17,36 @@ export const unreachedOwner = ({
 }: Pick<NotifiedVisit, 'customer_id' | 'email' | 'phone'>): { phone: string } | null =>
   customer_id === null && !email ? { phone: phone ?? '' } : null
 
-/** Notifies the owner that work begins later than their hour. What is expected then is no promise, unless it was promised before. */
+/** When work begins that does not begin at the hour of its owner, or does again. */
+interface Begin {
+  begin: Date
+  /** The hour that was booked or told, and the later begin that its owner was notified of before. */
+  hour: string
+  known: string | null
+  isLate: boolean
+  ready: { at: Date; isPromised: boolean } | null
+}
+
+/**
+ * Notifies the owner that work begins later than their hour, or in time again. What is expected then is no promise, unless it was
+ * promised before.
+ */
 export async function notifyLaterBegin(
   portal: Portal,
   tx: Queries,
   visit: NotifiedVisit & { walk_in: boolean; version: number },
-  { begin, former, ready }: { begin: Date; former: string; ready: { at: Date; isPromised: boolean } | null },
+  { begin, hour, known, isLate, ready }: Begin,
 ): Promise<void> {
   const car = carOf(visit)
-  const hour = visit.walk_in ? `tadinya ${former}` : `jam booking ${former}`
-  const title = `${car} mulai dikerjakan ${readyWords(begin, visit)}, ${hour}`
+  const former = visit.walk_in ? `tadinya ${hour}` : `jam booking ${hour}`
+  const title = `${car} mulai dikerjakan ${readyWords(begin, visit)}, ${isLate ? former : 'sesuai jam Anda'}`
   const ends = ready && readyWords(ready.at, visit)
-  const words = !ends
-    ? `Bengkel ${visit.branch} mulai lebih lambat dari jam Anda.`
+  const expected = !ends
+    ? isLate && `Bengkel ${visit.branch} mulai lebih lambat dari jam Anda.`
     : ready.isPromised
       ? `Janji selesai tetap ${ends}.`
       : `Perkiraan selesai ${ends}, dipastikan saat mobil diterima.`
+  const words = [known && `Kabar mulai ${known} tidak berlaku lagi.`, expected].filter(Boolean).join(' ')
   const message = {
     ...mail(visit, portal.config, { key: 'begin', subject: title, heading: title, paragraphs: [words] }),
     // One for each act on a visit.

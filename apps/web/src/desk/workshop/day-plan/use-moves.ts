@@ -7,6 +7,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { instantOf } from './board-words.ts'
 import { type Carried, type Outcome, toNotify } from './carrying.ts'
 import { canPromise, isNotified } from './decisions.ts'
+import { newsOfBack, undoneWords } from './moves-back.ts'
 import { promiseReason } from './promise-reason.ts'
 import { type Acts, refusalWords } from './use-acts.ts'
 
@@ -42,12 +43,16 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     else toast(problem.words)
   }
 
-  /** Notifies a customer of what a move leads to, by the newest computation; a refusal is shown with the press that tries again. */
-  const notify = async (known: Plan, visitId: string, isOwn: boolean): Promise<Plan> => {
+  /**
+   * Notifies a customer of what a move leads to, by the newest computation, and notes in `sent` what they were promised before; a refusal
+   * is shown with the press that tries again.
+   */
+  const notify = async (known: Plan, visitId: string, isOwn: boolean, sent: Sent): Promise<Plan> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
     if (!job) return known
     try {
       const next = await notifyOf(known, job, acts)
+      if (next !== known) sent.set(visitId, job.promised_ready_at)
       dismiss(visitId)
       return next
     } catch (problem) {
@@ -56,22 +61,57 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
         words: `${plateWords(job.plate)} ${isOwn ? 'dipindah' : 'ikut berubah'}, tetapi ${job.first_name} belum dikabari. ${refusalWords(problem)}`,
         again: {
           words: `Kabari ${job.first_name}`,
-          onPress: () => void notify(newest.current, visitId, isOwn),
+          onPress: () => void notify(newest.current, visitId, isOwn, sent),
         },
       })
       return known
     }
   }
 
-  /** Puts a job back where it was before: by hand, or free. Nothing is sent by it. */
-  const takeBack = async (moved: PlanJobShown, step: number, was: Pinned | undefined) => {
+  /** Notifies a customer of what holds again after a move was taken back; returns the plan, and their name where they were notified. */
+  const notifyBack = async (
+    known: Plan,
+    visitId: string,
+    promised: string | null,
+  ): Promise<readonly [Plan, string | null]> => {
+    const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
+    const news = job && newsOfBack(known, planDay(dayToPlan(known, new Date())), job, promised)
+    if (!job || !news) return [known, null]
+    try {
+      const next =
+        news.act === 'promise'
+          ? await acts.promise(job, news.ready_at, news.reason)
+          : await acts.notifyBegin(known, job, news.begin)
+      dismiss(visitId)
+      return [next, job.first_name]
+    } catch (problem) {
+      report({
+        key: visitId,
+        words: `${plateWords(job.plate)} kembali seperti semula, tetapi ${job.first_name} belum dikabari lagi. ${refusalWords(problem)}`,
+        again: {
+          words: `Kabari ${job.first_name}`,
+          onPress: () => void notifyBack(newest.current, visitId, promised),
+        },
+      })
+      return [known, null]
+    }
+  }
+
+  /** Puts a job back where it was before: by hand, or free. Only who was notified of the move is notified again. */
+  const takeBack = async (moved: PlanJobShown, step: number, was: Pinned | undefined, sent: Sent) => {
     dismiss(UNDO)
     try {
-      if (was) {
-        const place = { number: moved.number, step, stall: was.stall, begin: was.begin }
-        await acts.place(moved, { ...place, technician: was.technician ?? null }, { undo: true })
-      } else await acts.free(moved, { step, undo: true })
-      toast(`Diurungkan, ${plateWords(moved.plate)}`)
+      const place = was && { number: moved.number, step, stall: was.stall, begin: was.begin }
+      let next = place
+        ? await acts.place(moved, { ...place, technician: was.technician ?? null }, { undo: true })
+        : await acts.free(moved, { step, undo: true })
+      const names: string[] = []
+      for (const [visitId, promised] of sent) {
+        const [after, name] = await notifyBack(next, visitId, promised)
+        next = after
+        if (name) names.push(name)
+      }
+      toast(undoneWords(moved, names))
     } catch (problem) {
       const words = `${plateWords(moved.plate)} belum diurungkan. ${refusalWords(problem)}`
       report({ key: UNDO, words, again: null })
@@ -86,16 +126,19 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     const placed = await acts.place(job, carried, { push: harmed })
     onPut()
     dismiss(UNDO)
+    const sent: Sent = new Map()
     let next = placed
     for (const { visit_id } of toNotify(plan, outcome))
-      if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id)
+      if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id, sent)
     // In its newest version, because its own customer may have been notified.
     const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
-    toast('Dipindah', moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was) })
+    toast('Dipindah', moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was, sent) })
   }
   return { problems, dismiss, put }
 }
 
+/** Who was notified of a move, with the promise that each had before. */
+type Sent = Map<string, string | null>
 type Pinned = NonNullable<PlanJobShown['steps'][number]['pinned']>
 
 /** A new promise where the one that was given is passed, else the later begin; the plan itself where there is nothing to say. */

@@ -26,7 +26,7 @@ const EVENT_WORDS: Record<VisitEventName | 'reminder' | 'will_come' | 'prepared'
   undo_no_show: 'Tidak datang diurungkan',
   start_work: 'Mulai dikerjakan',
   promise: 'Janji baru',
-  later_begin: 'Dikabari mulai lebih lambat',
+  later_begin: 'Dikabari jam mulai',
   wait: 'Menunggu',
   resume: 'Lanjut dikerjakan',
   finish: 'Siap diambil',
