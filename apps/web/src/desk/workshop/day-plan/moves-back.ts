@@ -6,7 +6,9 @@ import { canPromise } from './decisions.ts'
 import { promiseReason } from './promise-reason.ts'
 
 /** What a customer is notified of after a move was taken back of which they were notified. */
-export type NewsOfBack = { act: 'promise'; ready_at: string; reason: string } | { act: 'begin'; begin: Minute }
+export type NewsOfBack =
+  | { act: 'promise'; ready_at: string; reason: string }
+  | { act: 'begin'; begin: Minute }
 
 /**
  * What holds again for a customer: the promise that they had before the move, or the computed one where it is passed, else the begin

@@ -18,3 +18,6 @@ export const beginSent = ({ first_name }: { first_name: string }) => ({
   sent: `${first_name} dikabari`,
   kept: 'Jam mulai tersimpan.',
 })
+
+/** What is said of a new promise. */
+export const promiseSent = { sent: 'Janji baru terkirim', kept: 'Janji baru tersimpan.' }

@@ -11,7 +11,13 @@ import { call } from '../../call.ts'
 import { instantOf } from './board-words.ts'
 import type { Carried } from './carrying.ts'
 import { usePlanAct, useRereadPlan } from './requests.ts'
-import { beginSent, sentWords } from './sent-words.ts'
+import { beginSent, promiseSent, sentWords } from './sent-words.ts'
+
+/** The plan after a customer was notified, and their number where nothing could be sent to them. */
+export interface Notified {
+  plan: Plan
+  unreached: contract.Unreached
+}
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
 export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
@@ -31,6 +37,21 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     const { words, phone } = sentWords(first_name, unreached, said)
     if (!phone) return toast(words)
     toast(words, { label: 'Telepon', onPress: () => window.location.assign(`tel:+${phone}`) })
+  }
+  const runNotified = async (
+    what: string,
+    job: PlanJobShown,
+    said: { sent: string; kept: string },
+    send: () => Promise<Plan & { unreached: contract.Unreached }>,
+  ): Promise<Notified> => {
+    let missed: contract.Unreached = null
+    const next = await run(what, async () => {
+      const { unreached, ...answered } = await send()
+      missed = unreached
+      say(job, unreached, said)
+      return answered
+    })
+    return { plan: next, unreached: missed }
   }
   const of = ({ visit_id, version }: PlanJobShown) => ({ params: { visitId: visit_id ?? '' }, version })
   const stepOf = (job: PlanJobShown) => ({
@@ -88,21 +109,13 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     promise: async (job: PlanJobShown, ready_at: string, reason: string) => {
       const { params, version } = of(job)
       const body = { version, ready_at, reason }
-      return run('promise', async () => {
-        const { unreached, ...next } = await call(contract.renewPromise, { params, body })
-        say(job, unreached, { sent: 'Janji baru terkirim', kept: 'Janji baru tersimpan.' })
-        return next
-      })
+      return runNotified('promise', job, promiseSent, () => call(contract.renewPromise, { params, body }))
     },
     /** Notifies the customer that work begins later than their hour; promises nothing. */
     notifyBegin: async (plan: Plan, job: PlanJobShown, begin: Minute) => {
       const { params, version } = of(job)
       const body = { version, begin_at: instantOf(plan, begin) }
-      return run('tell', async () => {
-        const { unreached, ...next } = await call(contract.notifyBegin, { params, body })
-        say(job, unreached, beginSent(job))
-        return next
-      })
+      return runNotified('tell', job, beginSent(job), () => call(contract.notifyBegin, { params, body }))
     },
     /** Shows what an own act led to that another part of the desk has sent. */
     showOwn: async () => {

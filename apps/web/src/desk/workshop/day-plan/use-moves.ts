@@ -1,4 +1,5 @@
 import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
@@ -9,7 +10,8 @@ import { type Carried, type Outcome, toNotify } from './carrying.ts'
 import { canPromise, isNotified } from './decisions.ts'
 import { newsOfBack, undoneWords } from './moves-back.ts'
 import { promiseReason } from './promise-reason.ts'
-import { type Acts, refusalWords } from './use-acts.ts'
+import { sentWords } from './sent-words.ts'
+import { type Acts, type Notified, refusalWords } from './use-acts.ts'
 
 /** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not taken back. */
 export interface MoveProblem {
@@ -43,6 +45,12 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     else toast(problem.words)
   }
 
+  /** The toast of the move takes the place of the one that says it. */
+  const reportUnreached = (job: PlanJobShown, unreached: Unreached) => {
+    const { words } = sentWords(job.first_name, unreached, { sent: '', kept: `${plateWords(job.plate)}:` })
+    report({ key: job.visit_id ?? '', words, again: null })
+  }
+
   /**
    * Notifies a customer of what a move leads to, by the newest computation, and notes in `sent` what they were promised before; a refusal
    * is shown with the press that tries again.
@@ -51,10 +59,11 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
     if (!job) return known
     try {
-      const next = await notifyOf(known, job, acts)
-      if (next !== known) sent.set(visitId, job.promised_ready_at)
+      const done = await notifyOf(known, job, acts)
+      if (done) sent.set(visitId, job.promised_ready_at)
       dismiss(visitId)
-      return next
+      if (done?.unreached) reportUnreached(job, done.unreached)
+      return done?.plan ?? known
     } catch (problem) {
       report({
         key: visitId,
@@ -78,12 +87,13 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
     const news = job && newsOfBack(known, planDay(dayToPlan(known, new Date())), job, promised)
     if (!job || !news) return [known, null]
     try {
-      const next =
+      const done =
         news.act === 'promise'
           ? await acts.promise(job, news.ready_at, news.reason)
           : await acts.notifyBegin(known, job, news.begin)
       dismiss(visitId)
-      return [next, job.first_name]
+      if (done.unreached) reportUnreached(job, done.unreached)
+      return [done.plan, done.unreached ? null : job.first_name]
     } catch (problem) {
       report({
         key: visitId,
@@ -132,7 +142,10 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
       if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id, sent)
     // In its newest version, because its own customer may have been notified.
     const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
-    toast('Dipindah', moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was, sent) })
+    toast(
+      'Dipindah',
+      moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was, sent) },
+    )
   }
   return { problems, dismiss, put }
 }
@@ -141,12 +154,12 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
 type Sent = Map<string, string | null>
 type Pinned = NonNullable<PlanJobShown['steps'][number]['pinned']>
 
-/** A new promise where the one that was given is passed, else the later begin; the plan itself where there is nothing to say. */
-async function notifyOf(known: Plan, job: PlanJobShown, acts: Acts): Promise<Plan> {
+/** A new promise where the one that was given is passed, else the later begin; null where there is nothing to say. */
+async function notifyOf(known: Plan, job: PlanJobShown, acts: Acts): Promise<Notified | null> {
   const day = planDay(dayToPlan(known, new Date()))
   const planned = day.jobs.find(({ number }) => number === job.number)
   if (planned && planned.pastPromise > 0 && planned.promise !== null && canPromise(job))
     return acts.promise(job, instantOf(known, planned.promise), promiseReason(known, day, job))
   const begin = planned?.beginsLate ?? null
-  return begin === null || isNotified(job, begin) ? known : acts.notifyBegin(known, job, begin)
+  return begin === null || isNotified(job, begin) ? null : acts.notifyBegin(known, job, begin)
 }
