@@ -11,7 +11,7 @@ import {
   takes,
   toNotify,
 } from './carrying.ts'
-import { changeWords, moveSentences } from './move-words.ts'
+import { changeWords, moveSentences, othersWords } from './move-words.ts'
 
 describe('carrying a job', () => {
   const plan = planOf([
@@ -101,6 +101,30 @@ describe('carrying a job', () => {
       '14:10',
     ])
     expect(words({ begin: 850 })).toEqual(['bergeser', '14:10'])
+  })
+
+  // Proves spec 29.25
+  it('says at a place that is offered by a press which other cars move by it', () => {
+    const here = { hour: '10:30', arrived: '10:20' }
+    const jobs = [job(1, 'B2450FKL', { ...here, minutes: 60 }), job(2, 'B1188KMS', { ...here, minutes: 60 })]
+    const day = planOf(jobs)
+    const present = planned(day)
+    const of = (number: number) => present.blocks.find((block) => block.job === number)
+    const own = { number: 1, step: 0, stall: '', begin: 0, technician: null }
+    const places = [...fittingPlaces(day, present, NOW, 642, own)].flat()
+    const there = places.find(({ stall, begin }) => stall === of(2)?.stall && begin === of(2)?.from)
+    expect(there?.others).toEqual([
+      expect.stringMatching(/^B 1188 KMS pindah ke (Umum|Lift) \d(, .*)?, jam tetap$/),
+    ])
+    expect(places.at(-1)?.others).toEqual([])
+    const moves = ['B1188KMS', 'B1908PKD'].map((plate) => ({
+      ...{ visit_id: null, plate, first_name: 'A', hour: 630, begins_late: null, past_promise: 0 },
+      ...{ from: { stall: 'u1', technician: 'ade', begin: 645 }, harmed: false },
+      to: { stall: 'u2', technician: 'ade', begin: 645 },
+    }))
+    expect(othersWords(day, { moves, before: present, day: present })).toEqual([
+      '2 mobil pindah, jamnya tetap',
+    ])
   })
 
   it('says of a car that only loses its washing that it has no place for that', () => {

@@ -19,6 +19,7 @@ import {
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
 import { canPromise, isNotified } from './decisions.ts'
+import { othersWords } from './move-words.ts'
 
 /** Where a step is being carried to. */
 export interface Carried {
@@ -123,6 +124,8 @@ export interface Place {
   words: string
   /** The first name of the job's customer where they are notified by the press: it begins or ends later than they know. */
   notified: string | null
+  /** What other cars do by it, each sentence by itself; none where none moves. */
+  others: readonly string[]
 }
 
 const STEP_MINUTES = 30
@@ -201,7 +204,10 @@ export function* fittingPlaces(
         const words = parts.filter(Boolean).join(', ')
         const notified = toNotify(plan, outcome).length > 0 ? job.first_name : null
         if (!found.some((one) => one.words === words))
-          found.push({ stall, begin: block.from, words, notified, order })
+          found.push({
+            ...{ stall, begin: block.from, words, notified, order },
+            others: othersWords(plan, outcome),
+          })
       }
     }
     const next = tries[index + 1]?.begin ?? Number.POSITIVE_INFINITY

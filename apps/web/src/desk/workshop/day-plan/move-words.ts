@@ -58,6 +58,21 @@ function calmSentences(plan: Plan, { moves, before, day }: Pick<Outcome, 'moves'
   ]
 }
 
+/** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
+export function othersWords(
+  plan: Plan,
+  { moves, before, day }: Pick<Outcome, 'moves' | 'before' | 'day'>,
+): string[] {
+  const [only, ...more] = moves
+  if (!only) return []
+  if (more.length > 0)
+    return calmSentences(plan, { moves, before, day }).map((words) => words.replace(/\.$/, ''))
+  const keeps = timesOf(plan, before, only) === timesOf(plan, day, only)
+  const { words, time } = changeWords(plan, only)
+  const what = keeps ? words : words.replace(', jam tetap', ', jamnya bergeser')
+  return [`${plateWords(only.plate)} ${what}${time ? `, mulai ${time}` : ''}`]
+}
+
 const numberOf = (plan: Plan, { visit_id, plate }: PlanMove): number | undefined =>
   plan.jobs.find((job) => job.visit_id === visit_id && job.plate === plate)?.number
 

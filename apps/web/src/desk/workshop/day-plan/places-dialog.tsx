@@ -57,7 +57,7 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
         )}
         <h3>Tempat yang muat</h3>
         <section className={layout.stack} aria-label="Tempat yang muat" aria-busy={!isWhole}>
-          {places.map(({ stall, begin, words, notified }) => (
+          {places.map(({ stall, begin, words, notified, others }) => (
             <Button
               key={words}
               variant="alt"
@@ -68,6 +68,11 @@ export function PlacesDialog({ plan, day, job, at, now, busy, problem, onCarry, 
             >
               {words}
               {notified && <small>dan kabari {notified}</small>}
+              {others.map((one) => (
+                <small key={one} className={styles.others}>
+                  {one}
+                </small>
+              ))}
             </Button>
           ))}
           {!isWhole && <p>Mencari tempat…</p>}
