@@ -117,6 +117,8 @@ const planJob = z.object({
   notified_begin: z.nullable(minute),
   wait_reason: z.nullable(waitReason),
   wait_word: z.nullable(z.string()),
+  /** When what the car waits for is expected, on whatever day; left out where nobody knows, or where it does not wait. */
+  wait_until: z.optional(instant),
   /** The newest wait that ended after the customer was last given a promise; left out where there is none. */
   waited: z.optional(z.object({ reason: waitReason, from: minute, until: minute })),
   /** Every step, the done ones too. */

@@ -89,6 +89,7 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     notified_begin: row.notified_begin && minuteOn(on, row.notified_begin),
     ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
+    ...(row.state === 'waiting' && row.wait_until && { wait_until: row.wait_until.toISOString() }),
     ...(row.waited && { waited: waitedOn(row.waited, on) }),
   }
 }

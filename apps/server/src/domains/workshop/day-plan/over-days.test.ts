@@ -98,6 +98,12 @@ describe('work over days', () => {
     const wait = { reason: 'parts' as const, word: 'Kampas rem', until: '2026-11-24T03:00:00Z' }
     await head.call(waitFor, await next(head, visitId, wait))
     expect((await jobOn(head, TUESDAY, visitId))?.steps[0]?.waiting).toMatchObject({ until: 10 * 60 })
+    // Today's board says until when.
+    const waiting = await jobOn(head, MONDAY, visitId)
+    expect([waiting?.steps[0]?.waiting?.until, waiting?.wait_until]).toEqual([
+      null,
+      '2026-11-24T03:00:00.000Z',
+    ])
     expect(await jobOn(head, WEDNESDAY, visitId)).toBeUndefined()
   })
 

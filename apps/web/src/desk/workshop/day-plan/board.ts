@@ -162,7 +162,7 @@ export function technicianCounts(
   return { working: technicians.length - absent, absent }
 }
 
-/** Jobs that wait for an answer or a part without a time, so that they have no place. */
+/** Jobs that wait for an answer or a part without a time of this day, so that they have no place on it. */
 export const waitingJobs = (plan: Plan, day: DayPlan): PlanJobShown[] =>
   plan.jobs.filter(({ number }) =>
     day.jobs.some((planned) => planned.number === number && planned.unplaced === 'waits'),

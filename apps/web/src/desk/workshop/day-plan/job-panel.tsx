@@ -13,6 +13,7 @@ import { timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
+import { waitsUntilWords } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromisePress } from './promise-press.tsx'
 import { lateCause } from './promise-reason.ts'
@@ -172,7 +173,11 @@ function Promises({
         {job.steps.length > 0 ? (
           <div>
             <dt>Hitungan sekarang</dt>
-            <dd>{computed === null ? 'Belum dapat tempat' : timeOn(plan, computed)}</dd>
+            <dd>
+              {computed === null
+                ? (waitsUntilWords(plan, job) ?? 'Belum dapat tempat')
+                : timeOn(plan, computed)}
+            </dd>
           </div>
         ) : (
           <div>

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -17,6 +17,7 @@ import { DayDialogs } from './day-dialogs.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeyNotice } from './key-notice.tsx'
+import { continuesAt } from './later-waits.ts'
 import { Legend } from './legend.tsx'
 import { MoveProblems } from './move-problems.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -51,6 +52,8 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
   const view = useWindow(whole, minute)
   const rows = rowsBy === 'stall' ? stallRows(plan, slips) : technicianRows(plan, slips)
   const waiting = waitingJobs(plan, before)
+  const untimed = waiting.filter((one) => continuesAt(plan, one) === null)
+  const later = waiting.filter((one) => !untimed.includes(one))
   const label = rowsBy === 'stall' ? 'Rencana per stall' : 'Rencana per teknisi'
   const grab = useGrab({
     span: view.span,
@@ -132,20 +135,13 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
           onGrab={rowsBy === 'stall' ? grab : undefined}
         />
       )}
-      {waiting.length > 0 && (
-        <section className={styles.tray}>
-          <h2>Menunggu tanpa jam</h2>
-          <ul>
-            {waiting.map(({ number, plate, work: words }) => (
-              <li key={number}>
-                <Button variant="alt" size="sm" onClick={() => work.openJob(number)}>
-                  {plateWords(plate)} · {words}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Tray title="Menunggu tanpa jam" jobs={untimed} wordsOf={(one) => one.work} onOpen={work.openJob} />
+      <Tray
+        title="Dilanjutkan hari lain"
+        jobs={later}
+        wordsOf={(one) => `${one.work}, dilanjutkan ${continuesAt(plan, one)}`}
+        onOpen={work.openJob}
+      />
       <Legend />
       <KeyHints short={PLAN_KEYS} all={ALL_PLAN_KEYS} />
       <p role="status" className={layout.visuallyHidden}>
@@ -173,3 +169,27 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
     </>
   )
 }
+
+interface TrayProps {
+  title: string
+  jobs: readonly PlanJobShown[]
+  wordsOf: (job: PlanJobShown) => string
+  onOpen: (number: number) => void
+}
+
+/** Jobs that have no place on the board of this day. */
+const Tray = ({ title, jobs, wordsOf, onOpen }: TrayProps) =>
+  jobs.length > 0 && (
+    <section className={styles.tray}>
+      <h2>{title}</h2>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.number}>
+            <Button variant="alt" size="sm" onClick={() => onOpen(job.number)}>
+              {plateWords(job.plate)} · {wordsOf(job)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
