@@ -8,6 +8,7 @@ import { FlagLine } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
 import { rowWords, slipName, technicianName, workWords } from './board-words.ts'
+import { lateBy } from './late-by.ts'
 import styles from './phone-list.module.css'
 
 interface Props {
@@ -21,17 +22,18 @@ interface Props {
 /** For a phone: each row with what is done there now and the next two. */
 export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
   <ul className={styles.list} aria-label={label}>
-    {rows
-      .filter(({ kind }) => kind !== 'wash')
-      .map((row) => (
-        <RowItem key={row.id} {...{ plan, row, now, onOpen }} />
-      ))}
+    {rows.map((row) => (
+      <RowItem key={row.id} {...{ plan, row, now, onOpen }} />
+    ))}
   </ul>
 )
 
 /** Who works there is written beside the work. */
-const phoneWords = (current: BoardSlip | undefined): string =>
-  current ? (current.state === 'held' ? 'ditahan' : 'dikerjakan') : 'kosong'
+function phoneWords(current: BoardSlip | undefined): string {
+  if (!current) return 'kosong'
+  if (current.state === 'held') return 'ditahan'
+  return current.kind === 'wash' ? 'dicuci' : 'dikerjakan'
+}
 
 function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
@@ -61,7 +63,7 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
             </span>
             {current.pastPromise > 0 && (
               <FlagLine
-                flag={{ mark: 'late', look: 'bad', words: `Akan lewat janji ${current.pastPromise} mnt` }}
+                flag={{ mark: 'late', look: 'bad', words: `Akan lewat janji ${lateBy(current.pastPromise)}` }}
               />
             )}
           </span>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { job, planned, planOf, stall } from '../../../testing/planned-day.ts'
+import { slipsOf, stallRows } from './board.ts'
+import { PhoneList } from './phone-list.tsx'
+
+// Proves spec 29.118
+it('the list of a phone has a row for each washing stall, with what is late there', () => {
+  const running = { stall: 'c1', technician: 'ade', begin: '10:30' }
+  const washed = job(1, 'B2450FKL', {
+    ...{ hour: '09:30', minutes: 20, kind: 'wash', arrived: '09:20', promise: '10:45', running },
+  })
+  const plan = { ...planOf([washed]), stalls: [...planOf([]).stalls, stall('c1', 'Cuci 1', 'wash', 4)] }
+  const rows = stallRows(plan, slipsOf(plan, planned(plan)))
+  const html = renderToStaticMarkup(
+    <PhoneList {...{ plan, rows, now: 642 }} label="Rencana per stall" onOpen={() => undefined} />,
+  )
+  const [, row = ''] = html.split('Cuci 1')
+  expect(row).toContain('<small>dicuci</small>')
+  expect(row).toContain('Akan lewat janji 5 mnt')
+})
