@@ -12,6 +12,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { BoardRow, BoardSlip, SlipState } from './board.ts'
+import { lateBy } from './late-by.ts'
 
 const STATE_WORDS: Record<SlipState, string> = {
   expected: 'belum datang',
@@ -68,7 +69,7 @@ export function slipName(plan: Plan, slip: BoardSlip): string {
     `${timeFromMinutes(slip.from)} sampai ${timeFromMinutes(slip.until)}`,
     technicianName(plan, slip.technician),
     promise && `janji ${promise}`,
-    slip.pastPromise > 0 && `akan lewat janji ${slip.pastPromise} menit`,
+    slip.pastPromise > 0 && `akan lewat janji ${lateBy(slip.pastPromise, 'long')}`,
     slip.isPinned && 'dipindah dengan tangan',
     STATE_WORDS[slip.state],
   ]

@@ -71,7 +71,7 @@ describe('carrying a job', () => {
     }
     expect(to(650)).toEqual(['B 2450 FKL mulai 10:50, jam 10:30.', 'Tidak ada janji yang terlewat.'])
     expect(to(645)).toEqual(['Tidak ada janji yang terlewat.'])
-    expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 120 menit.'])
+    expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 2 jam.'])
   })
 
   it('says that times stay only of those whose begin and end stay', () => {

@@ -7,10 +7,10 @@ import {
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { instantOf, stallName, timeOn } from './board-words.ts'
+import { lateBy } from './late-by.ts'
 import { promiseReason } from './promise-reason.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MINUTES = 24 * 60
 
 /** What answers a decision with one press. */
 export type Answer =
@@ -75,7 +75,7 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
   if (!planned || job.visit_id === null) return []
   const found: Decision[] = []
   if (planned.pastPromise > 0 && planned.promise !== null) {
-    const words = `Akan lewat ${planned.pastPromise} mnt`
+    const words = `Akan lewat ${lateBy(planned.pastPromise)}`
     const answer: Answer = {
       act: 'promise',
       ready_at: instantOf(plan, planned.promise),
@@ -111,8 +111,7 @@ function lateOverDays(plan: Plan, day: DayPlan, job: PlanJobShown, later: LaterP
   if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
   const minutes = Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS)
   if (minutes <= 0) return []
-  const days = Math.floor(minutes / DAY_MINUTES)
-  const words = days > 0 ? `Akan lewat ${days} hari` : `Akan lewat ${minutes} mnt`
+  const words = `Akan lewat ${lateBy(minutes)}`
   const answer: Answer = { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
   return [{ job, look: 'late', words, answer, weight: minutes }]
 }

@@ -13,6 +13,7 @@ import { timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
+import { lateBy } from './late-by.ts'
 import { waitsUntilWords } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromisePress } from './promise-press.tsx'
@@ -188,7 +189,7 @@ function Promises({
       </dl>
       {late > 0 && (
         <p>
-          Akan lewat janji {late} menit. {cause()}
+          Akan lewat janji {lateBy(late, 'long')}. {cause()}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
 import type { Outcome } from './carrying.ts'
+import { lateBy } from './late-by.ts'
 
 /** What a carried job leads to for itself and for others, in a few sentences. */
 export function moveSentences(plan: Plan, { moves, own, before, day }: Outcome): string[] {
@@ -26,7 +27,7 @@ export function moveSentences(plan: Plan, { moves, own, before, day }: Outcome):
     passed.length === 0
       ? 'Tidak ada janji yang terlewat.'
       : `${passed.length} janji terlewat: ${passed
-          .map(({ plate, past_promise }) => `${plateWords(plate)} ${past_promise} menit`)
+          .map(({ plate, past_promise }) => `${plateWords(plate)} ${lateBy(past_promise, 'long')}`)
           .join(', ')}.`,
   ]
 }
@@ -109,7 +110,9 @@ export function changeWords(
   if (!isSameTime) return { words: 'bergeser', time }
   return {
     words:
-      past_promise > 0 ? `akan lewat janji ${past_promise} menit` : 'belum dapat tempat untuk semua langkah',
+      past_promise > 0
+        ? `akan lewat janji ${lateBy(past_promise, 'long')}`
+        : 'belum dapat tempat untuk semua langkah',
     time,
   }
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
+import { lateBy } from './late-by.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
@@ -107,7 +108,7 @@ function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
       <span aria-hidden="true" className={styles.lateWords}>
         <Icon name="alert" size={13} />
         {/* From the right: what wraps out of a narrow line is its first word, then the rest; the mark stays. */}
-        <span>lewat {pastPromise} mnt</span>
+        <span>lewat {lateBy(pastPromise)}</span>
         <span>Akan</span>
       </span>
     )

@@ -9,6 +9,7 @@ import {
   weekdayOf,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { lateBy } from './late-by.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,7 +31,7 @@ export function lateWords(weeks: PlanWeeks, { late_until, promised_ready_at }: W
   const midnight = (instant: string) => instantAt(dayOf(weeks, instant), '00:00', zone).getTime()
   const days = Math.round((midnight(late_until) - midnight(promised_ready_at)) / DAY_MS)
   const minutes = Math.ceil((Date.parse(late_until) - Date.parse(promised_ready_at)) / 60_000)
-  return `Akan lewat janji ${days > 0 ? `${days} hari` : `${minutes} menit`}`
+  return `Akan lewat janji ${days > 0 ? `${days} hari` : lateBy(minutes, 'long')}`
 }
 
 /** The line below the work: how much of it, which day of how many, and what was promised. */

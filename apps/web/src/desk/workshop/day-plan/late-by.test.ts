@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { job, planned, planOf } from '../../../testing/planned-day.ts'
+import { slipsOf } from './board.ts'
+import { slipName } from './board-words.ts'
+import { lateBy } from './late-by.ts'
+
+// Proves spec 29.114
+it.each([
+  [25, '25 mnt', '25 menit'],
+  [119, '119 mnt', '119 menit'],
+  [120, '2 j', '2 jam'],
+  [125, '2 j 5 mnt', '2 jam 5 menit'],
+  [1439, '23 j 59 mnt', '23 jam 59 menit'],
+  [8565, '5 hari', '5 hari'],
+])('a promise that is passed by %i minutes is late by %s', (minutes, short, long) => {
+  expect([lateBy(minutes), lateBy(minutes, 'long')]).toEqual([short, long])
+})
+
+// Proves spec 29.114
+it('a slip that is late by days says so in its name', () => {
+  const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20', promise: '12:00' })
+  const plan = planOf([{ ...own, promise: 720 - 6 * 1440 }])
+  const [slip] = slipsOf(plan, planned(plan))
+  expect(slip && slipName(plan, slip)).toContain('akan lewat janji 5 hari,')
+})
