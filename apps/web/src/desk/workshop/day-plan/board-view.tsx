@@ -6,7 +6,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import styles from './board-view.module.css'
-import { rowWords, stallName } from './board-words.ts'
+import { laterOutWords, rowWords, stallName } from './board-words.ts'
 import { freeSpans, takes } from './carrying.ts'
 import { KIND_ICONS } from './kind-icons.ts'
 import { RowWords } from './row-words.tsx'
@@ -110,8 +110,9 @@ const firstPlaces = ({ blocks }: DayPlan): ReadonlyMap<string, Block> =>
 function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow | undefined }) {
   const { plan, before, span, now, carrying, onAbsent } = board
   const words = rowWords(plan, row, now)
+  const later = laterOutWords(row, now)
   // What lies outside of the hours that are shown is reached by showing them.
-  const isShown = ({ from, until }: BoardSlip) => until > span.from && from < span.until
+  const isShown = ({ from, until }: Span) => until > span.from && from < span.until
   const refuses = carrying !== null && row.kind !== null && !takes(plan, carrying.carried, row.id)
   const free =
     carrying !== null && row.kind !== null && !refuses
@@ -126,7 +127,7 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
         refuses && styles.refuses,
         row.closedWord !== null && styles.closed,
       )}
-      aria-label={`${row.name}, ${words}`}
+      aria-label={[row.name, words, later].filter(Boolean).join(', ')}
       data-row={row.id}
     >
       <header className={row.kind === null ? styles.person : undefined}>
@@ -135,8 +136,20 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
           {row.name}
         </b>
         {row.kind !== 'wash' && <RowWords {...{ plan, row, words, now }} onAbsent={onAbsent ?? null} />}
+        {later && <small className={styles.later}>{later}</small>}
       </header>
       <ol className={styles.lane} data-lane={row.id}>
+        {row.out.filter(isShown).map((one) => (
+          <li
+            key={`out ${one.from}`}
+            className={styles.out}
+            aria-hidden="true"
+            style={at({
+              '--b': Math.max(one.from, span.from),
+              '--e': Math.min(one.until, span.until),
+            })}
+          />
+        ))}
         {free.map((one) => (
           <li
             key={one.from}

@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import type { BoardRow, BoardSlip, SlipState } from './board.ts'
+import type { BoardRow, BoardSlip, Out, SlipState } from './board.ts'
 import { lateBy } from './late-by.ts'
 
 const STATE_WORDS: Record<SlipState, string> = {
@@ -86,7 +86,9 @@ function busyWith(plan: Plan, row: BoardRow, now: Minute | null): BoardSlip | un
 
 /** What is written under the name of a stall: who works there, until when it is free, or why it is closed. */
 export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string {
-  if (row.closedWord) return row.kind === null ? `absen: ${row.closedWord}` : `tutup: ${row.closedWord}`
+  if (row.closedWord) return `${outVerb(row)}: ${row.closedWord}`
+  const out = outAt(row, now)
+  if (out) return out.until < plan.opening.until ? outSpanWords(row, out) : `${outVerb(row)}: ${out.word}`
   const busy = busyWith(plan, row, now)
   if (busy?.state === 'held') return 'ditahan'
   if (busy)
@@ -98,9 +100,30 @@ export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string 
   return next ? `kosong s.d. ${timeFromMinutes(next.from)}` : 'kosong'
 }
 
+/** The part of the day for which a row is out of use at a minute. */
+const outAt = ({ out }: BoardRow, now: Minute | null): Out | undefined =>
+  out.find(({ from, until }) => now !== null && from <= now && now < until)
+
+const outVerb = ({ kind }: BoardRow): string => (kind === null ? 'absen' : 'tutup')
+
+/** Whether a row is out of use, all day or at a minute. */
+export const isOutOfUse = (row: BoardRow, now: Minute | null): boolean =>
+  row.closedWord !== null || outAt(row, now) !== undefined
+
+/** `absen 13:00–16:30: sakit` */
+const outSpanWords = (row: BoardRow, { from, until, word }: Out): string =>
+  `${outVerb(row)} ${timeFromMinutes(from)}–${timeFromMinutes(until)}: ${word}`
+
+/** When a row that is in use will be out of use later this day, and why; null where it will not. */
+export function laterOutWords(row: BoardRow, now: Minute | null): string | null {
+  if (outAt(row, now)) return null
+  const next = row.out.find(({ from }) => now === null || from > now)
+  return next ? outSpanWords(row, next) : null
+}
+
 /** The technician whom a row names: its own, or the one who works on the stall. */
 export function technicianOfRow(plan: Plan, row: BoardRow, now: Minute | null): string | null {
   if (row.kind === null) return row.id
-  const busy = row.closedWord ? undefined : busyWith(plan, row, now)
+  const busy = isOutOfUse(row, now) ? undefined : busyWith(plan, row, now)
   return busy && busy.state !== 'held' ? busy.technician : null
 }

@@ -2,7 +2,7 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.t
 import { describe, expect, it } from 'vitest'
 import { eighth, NOW, planned } from '../../../testing/planned-day.ts'
 import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'
-import { rowWords, slipName } from './board-words.ts'
+import { isOutOfUse, laterOutWords, rowWords, slipName } from './board-words.ts'
 import { bucketOf } from './bucket.ts'
 
 describe('the board', () => {
@@ -34,6 +34,51 @@ describe('the board', () => {
       ['Beni', 'Umum 2'],
     ])
     expect(spanOf(eighth, slips)).toEqual({ from: 480, until: 1020 })
+  })
+
+  // Proves spec 29.118
+  it('says of a technician who is away later where they work now, and that they are away while they are', () => {
+    const at = (minute: number) => new Date(NOW.getTime() + (minute - 642) * 60_000).toISOString()
+    const technicians = eighth.technicians.map((one) =>
+      one.id === 'ade'
+        ? {
+            ...{ ...one, absence: 'sick' as const, present: [{ from: 480, until: 780 }] },
+            absences: [{ from: at(780), until: at(1020), reason: 'sick' as const }],
+          }
+        : one,
+    )
+    const plan = { ...eighth, technicians }
+    const [ade] = technicianRows(plan, slipsOf(plan, planned(plan)))
+    if (!ade) throw new Error('No row')
+    expect(ade.out).toEqual([{ from: 780, until: 1020, word: 'sakit' }])
+    expect(
+      [642, 800, 1020].map((now) => [
+        rowWords(plan, ade, now),
+        laterOutWords(ade, now),
+        isOutOfUse(ade, now),
+      ]),
+    ).toEqual([
+      ['Umum 1', 'absen 13:00–17:00: sakit', false],
+      ['absen: sakit', null, true],
+      ['Umum 1', null, false],
+    ])
+    const away = technicianRows({ ...plan, technicians: [{ ...technicians[0], present: [] }] as never }, [])
+    expect(away.map((row) => [rowWords(plan, row, 642), row.out])).toEqual([['absen: sakit', []]])
+    const [closed] = stallRows(
+      {
+        ...eighth,
+        stalls: eighth.stalls.map((one) => ({
+          ...one,
+          closed: [{ from: 900, until: 1020 }],
+          closed_word: 'Lift rusak',
+        })),
+      },
+      [],
+    )
+    expect(closed && [rowWords(eighth, closed, 642), laterOutWords(closed, 642)]).toEqual([
+      'kosong',
+      'tutup 15:00–17:00: Lift rusak',
+    ])
   })
 
   it('counts the minutes of technicians that are used', () => {

@@ -9,6 +9,7 @@ import type {
   Span,
   WorkKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { absentSpans } from './missing-places.ts'
 
 /** What a slip says of its car: by edge, fill and word together. */
 export type SlipState = 'expected' | 'here' | 'running' | 'held' | 'done'
@@ -31,13 +32,20 @@ export interface BoardSlip extends Span {
   breaks: readonly Span[]
 }
 
+/** A part of a day in which a stall is closed or a technician is away, and why. */
+export interface Out extends Span {
+  word: string
+}
+
 /** A stall or a technician, and what is done there. */
 export interface BoardRow {
   id: string
   name: string
   kind: WorkKind | null
-  /** Why it is out of use today; null where it is not. */
+  /** Why it is out of use all day; null where it is not. */
   closedWord: string | null
+  /** Parts of the day in which it is out of use, where that is not all of it. */
+  out: readonly Out[]
   slips: readonly BoardSlip[]
 }
 
@@ -132,8 +140,13 @@ const byBegin = (a: BoardSlip, b: BoardSlip) => a.from - b.from || a.job.number 
 export const stallRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
   [...plan.stalls]
     .sort((a, b) => Number(a.kind === 'wash') - Number(b.kind === 'wash') || a.order - b.order)
-    .map(({ id, name, kind, closed_word }) => ({
-      ...{ id, name, kind, closedWord: closed_word },
+    .map(({ id, name, kind, closed, closed_word }) => ({
+      ...{ id, name, kind },
+      ...outOf(
+        closed_word,
+        isAllDay(plan, closed),
+        closed.map(({ from, until }) => ({ from, until, word: closed_word ?? '' })),
+      ),
       slips: slips.filter(({ stall }) => stall === id).sort(byBegin),
     }))
 
@@ -141,10 +154,29 @@ export const stallRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =
 export const technicianRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
   [...plan.technicians]
     .sort((a, b) => a.order - b.order)
-    .map(({ id, name, absence }) => ({
-      ...{ id, name, kind: null, closedWord: absence && ABSENCE_WORDS[absence].toLowerCase() },
-      slips: slips.filter(({ technician }) => technician === id).sort(byBegin),
+    .map((technician) => ({
+      ...{ id: technician.id, name: technician.name, kind: null },
+      ...outOf(
+        technician.absence && ABSENCE_WORDS[technician.absence].toLowerCase(),
+        technician.present.length === 0,
+        absentSpans(plan, technician).map(({ reason, ...span }) => ({
+          ...span,
+          word: ABSENCE_WORDS[reason].toLowerCase(),
+        })),
+      ),
+      slips: slips.filter((slip) => slip.technician === technician.id).sort(byBegin),
     }))
+
+/** Why a row is out of use all day, or the parts of it in which it is. */
+const outOf = (
+  word: string | null,
+  allDay: boolean,
+  spans: readonly Out[],
+): Pick<BoardRow, 'closedWord' | 'out'> =>
+  allDay || spans.length === 0 ? { closedWord: word, out: [] } : { closedWord: null, out: spans }
+
+const isAllDay = ({ opening }: Plan, spans: readonly Span[]): boolean =>
+  spans.some(({ from, until }) => from <= opening.from && until >= opening.until)
 
 /**
  * How many technicians work, and how many are absent: on a day without a clock those with no hours of it, else also those whose

@@ -37,21 +37,30 @@ function wholeDays(plan: Plan): ReadonlyMap<Missing, DayPlan> {
   return days
 }
 
-/** A technician as if they were present in their absences, within the opening hours. */
-function withAbsences({ day, branch, opening }: Plan, technician: Plan['technicians'][number]) {
+/** The absences of a technician within the opening hours, with their reasons. */
+export function absentSpans({ day, branch, opening }: Plan, { absences = [] }: Plan['technicians'][number]) {
   const begins = instantAt(day, '00:00', zoneOf(branch.timezone)).getTime()
   const minute = (at: string) => Math.floor((Date.parse(at) - begins) / MINUTE_MS)
-  const away = (technician.absences ?? []).map(({ from, until }) => ({
-    from: Math.max(opening.from, minute(from)),
-    until: Math.min(opening.until, minute(until)),
-  }))
-  return { ...technician, present: joined([...technician.present, ...away]) }
+  return absences
+    .map(({ from, until, reason }) => ({
+      from: Math.max(opening.from, minute(from)),
+      until: Math.min(opening.until, minute(until)),
+      reason,
+    }))
+    .filter(({ from, until }) => from < until)
 }
+
+/** A technician as if they were present in their absences, within the opening hours. */
+const withAbsences = (plan: Plan, technician: Plan['technicians'][number]) => ({
+  ...technician,
+  present: joined([...technician.present, ...absentSpans(plan, technician)]),
+})
 
 /** Spans that meet, as one; empty ones are left out. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
-  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+  for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
+    const span = { from, until }
     const last = whole.at(-1)
     if (span.until <= span.from) continue
     if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)

@@ -7,7 +7,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { FlagLine } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
-import { rowWords, slipName, technicianName, workWords } from './board-words.ts'
+import { isOutOfUse, laterOutWords, rowWords, slipName, technicianName, workWords } from './board-words.ts'
 import { lateBy } from './late-by.ts'
 import styles from './phone-list.module.css'
 
@@ -37,12 +37,17 @@ function phoneWords(current: BoardSlip | undefined): string {
 
 function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { row: BoardRow }) {
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
+  const isOut = isOutOfUse(row, now)
   const next = row.slips.filter(({ state }) => state === 'expected' || state === 'here')
   return (
     <li>
       <header>
         {row.name}
-        <small>{row.closedWord ? rowWords(plan, row, now) : phoneWords(current)}</small>
+        <small>
+          {[isOut ? rowWords(plan, row, now) : phoneWords(current), laterOutWords(row, now)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </header>
       {current ? (
         <button
@@ -69,7 +74,7 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
           </span>
         </button>
       ) : (
-        <span className={styles.next}>{row.closedWord ? 'Tidak dipakai' : 'Kosong'}</span>
+        <span className={styles.next}>{isOut ? 'Tidak dipakai' : 'Kosong'}</span>
       )}
       {next.length > 0 && (
         <span className={styles.next}>
