@@ -39,7 +39,7 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
         plan={plan}
         busy={acts.running === 'tidy'}
         problem={problem}
-        onApply={() => void acts.tidy(plan.version).then(onClose, () => undefined)}
+        onApply={(moves) => void acts.tidy(plan.version, moves).then(onClose, () => undefined)}
         onClose={onClose}
       />
     )

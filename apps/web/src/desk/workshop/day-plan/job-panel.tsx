@@ -126,7 +126,7 @@ export function JobPanel(props: Props) {
                 size="sm"
                 disabled={!isLive}
                 busy={acts.running === 'free'}
-                onClick={() => void acts.free(job).catch(() => undefined)}
+                onClick={() => void acts.unpin(job).catch(() => undefined)}
               >
                 Lepas pin
               </Button>

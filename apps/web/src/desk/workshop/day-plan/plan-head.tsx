@@ -80,7 +80,7 @@ export function PlanHead(props: Props) {
         </div>
       )}
       {!isQuiet && onTidy && (
-        <Button variant="alt" className={styles.wide} onClick={onTidy}>
+        <Button variant="alt" className={styles.wide} data-tidy onClick={onTidy}>
           <Stroke path={TIDY_ICON} size={20} />
           <span className={layout.visuallyHidden}>Rapikan</span>
           <span aria-hidden="true" className={styles.tidy}>

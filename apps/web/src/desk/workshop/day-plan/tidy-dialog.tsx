@@ -1,6 +1,7 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { useEffect } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
@@ -15,13 +16,15 @@ interface Props {
   plan: Plan
   busy: boolean
   problem: string | null
-  onApply: () => void
+  /** Gets how many jobs it moves. */
+  onApply: (moves: number) => void
   onClose: () => void
 }
 
 /** What planning the day again would move; nothing before the press. */
 export function TidyDialog({ plan, busy, problem, onApply, onClose }: Props) {
   const preview = useTidyPreview(plan.branch.id, plan.day)
+  useFocusAfter()
   const moves = preview.data?.moves ?? []
   const late = moves.filter(({ harmed }) => harmed).length
   return (
@@ -32,7 +35,7 @@ export function TidyDialog({ plan, busy, problem, onApply, onClose }: Props) {
       onClose={onClose}
       footer={
         moves.length > 0 && (
-          <Button busy={busy} onClick={onApply}>
+          <Button busy={busy} onClick={() => onApply(moves.length)}>
             Terapkan
           </Button>
         )
@@ -65,5 +68,18 @@ export function TidyDialog({ plan, busy, problem, onApply, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The press that opens it gets the focus after it, also where a key opened it or its own press went away meanwhile. */
+function useFocusAfter() {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('[data-tidy]')?.focus()
+      })
+    },
+    [],
   )
 }

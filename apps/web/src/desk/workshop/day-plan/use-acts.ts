@@ -75,7 +75,15 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const body = { version, day, ...where, ...(push && { push }), ...(undo && { undo }) }
       return run('place', () => call(contract.placeJob, { params, body }))
     },
-    free: (job: PlanJobShown, only: { step?: number; undo?: boolean } = {}) => {
+    /** Gives all of a job back to the plan. */
+    unpin: async (job: PlanJobShown) => {
+      const { params, version } = of(job)
+      const next = await run('free', () => call(contract.freeJob, { params, body: { version, day } }))
+      toast(`Pin dilepas, ${plateWords(job.plate)}`)
+      return next
+    },
+    /** Takes the move of a step back. */
+    free: (job: PlanJobShown, only: { step: number; undo: boolean }) => {
       const { params, version } = of(job)
       return run('free', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
     },
@@ -122,10 +130,14 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       const next = await reread()
       if (next) onShow(next)
     },
-    tidy: (version: number) =>
-      run('tidy', () =>
+    /** Plans the day again, by which so many jobs move. */
+    tidy: async (version: number, moves: number) => {
+      const next = await run('tidy', () =>
         call(contract.tidyPlan, { params: { branchId: String(branchId), day }, body: { version } }),
-      ),
+      )
+      toast(`Rencana dirapikan, ${moves} perubahan`)
+      return next
+    },
   }
 }
 export type Acts = ReturnType<typeof useActs>
