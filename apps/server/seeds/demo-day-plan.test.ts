@@ -1,4 +1,5 @@
 import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { readPlanFigures } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { staffMember } from '../src/testing/staff.ts'
@@ -29,6 +30,24 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
       and a.began_at < b.done_at and b.began_at < a.done_at`.execute(server.portal.db)
   expect(rows).toEqual([])
   expect(tomorrow.jobs.every(({ state }) => state === 'scheduled')).toBe(true)
+})
+
+// Proves spec 29.80
+it('what is finished on the first day counts in the figures of its week', async () => {
+  server.clock.set('2026-11-23T03:40:00Z')
+  await makeDemoStaff(server.portal)
+  await makeDemoDayPlan(server.portal)
+  const done = (await days())[0].jobs.flatMap(({ all_steps }) =>
+    all_steps.filter(({ state, kind }) => state === 'done' && kind !== 'wash'),
+  )
+  expect(done.length).toBeGreaterThan(0)
+  server.clock.set('2026-11-30T03:40:00Z')
+  const head = await staffMember(server, 'head', [1031])
+  const params = { branchId: '1031' }
+  const { weeks } = await head.call(readPlanFigures, { params, query: { period: '4w' } })
+  // The break lies after them.
+  const minutes = done.reduce((sum, step) => sum + step.minutes, 0)
+  expect(weeks[0]).toMatchObject({ monday: '2026-11-23', technicians: { worked: minutes } })
 })
 
 it('a workshop that opens again tomorrow has nothing begun yet', async () => {

@@ -6,9 +6,11 @@ import {
   STALLS_FOR,
   type StallKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { keepWorked } from '../src/domains/workshop/day-plan/leave-work.ts'
 import { PACKAGES } from '../src/domains/workshop/day-plan/packages.ts'
 import { requireWorkshop, type Workshop } from '../src/domains/workshop/regions/rules.ts'
-import { USUAL_PLANNER } from '../src/domains/workshop/stalls/setups.ts'
+import { type Setup, setupNow, USUAL_PLANNER } from '../src/domains/workshop/stalls/setups.ts'
 import {
   insertAbsences,
   writePlanner,
@@ -51,6 +53,8 @@ interface Making {
   now: Date
   stalls: Place[]
   technicians: Place[]
+  /** By which worked minutes are counted. */
+  at: { hours: WorkshopHours; setup: Setup }
   work: (job: DemoJob) => PlanStep[]
 }
 
@@ -84,7 +88,8 @@ export async function makeDemoDayPlan(portal: Portal): Promise<void> {
     const technicians = await makeTechnicians(portal, tx, { day: first, by: head.id, workshop })
     await writeSettings(tx, workshop.id, {}, { changed_by_name: head.name, changed_at: now })
     const work = (job: DemoJob) => workOfBooking(table, job, USUAL_PLANNER.wash_minutes)
-    const making = { portal, tx, workshop, now, stalls, technicians, work }
+    const at = { hours, setup: await setupNow(tx, workshop.id) }
+    const making = { portal, tx, workshop, now, stalls, technicians, at, work }
     for (const job of demoDays[0] ?? []) await makeJob(making, first, job)
     for (const [at, job] of (demoDays[1] ?? []).entries()) {
       const visit = await makeJob(making, second, job)
@@ -164,7 +169,7 @@ async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: st
 
 /** Sets a visit and its steps to where they are at `now`, as if each step began as soon as it had its places. */
 async function progress(
-  { tx, now, stalls, technicians }: Making,
+  { tx, workshop, now, stalls, technicians, at: counting }: Making,
   id: string,
   hour: Date,
   { steps, short }: { steps: readonly PlanStep[]; short: number },
@@ -209,11 +214,15 @@ async function progress(
     })
     .where('id', '=', id)
     .execute()
-  if (rows.length > 0)
-    await tx
-      .insertInto('visit_steps')
-      .values([...rows, ...rest])
-      .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('visit_steps')
+    .values([...rows, ...rest])
+    .execute()
+  // As the act that finishes a step does.
+  const visit = { id, branch_id: workshop.id }
+  for (const { done_at, ...row } of rows)
+    if (done_at) await keepWorked(tx, counting, { visit, ...row }, done_at)
 }
 
 /** The stall and the technician for work of a kind that are free first; washing needs no technician. */
