@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { job, planned, planOf } from '../../../testing/planned-day.ts'
 import { slipsOf } from './board.ts'
 import { slipName } from './board-words.ts'
-import { lateBy } from './late-by.ts'
+import { lateBy, shortLateBy } from './late-by.ts'
 
 // Proves spec 29.114
 it.each([
-  [25, '25 mnt', '25 menit'],
-  [119, '119 mnt', '119 menit'],
-  [120, '2 j', '2 jam'],
-  [125, '2 j 5 mnt', '2 jam 5 menit'],
-  [1439, '23 j 59 mnt', '23 jam 59 menit'],
-  [8565, '5 hari', '5 hari'],
-])('a promise that is passed by %i minutes is late by %s', (minutes, short, long) => {
-  expect([lateBy(minutes), lateBy(minutes, 'long')]).toEqual([short, long])
+  [25, '25 mnt', '25 menit', '+25'],
+  [119, '119 mnt', '119 menit', '+119'],
+  [120, '2 j', '2 jam', '+2 j'],
+  [125, '2 j 5 mnt', '2 jam 5 menit', '+2 j'],
+  [1439, '23 j 59 mnt', '23 jam 59 menit', '+23 j'],
+  [8565, '5 hari', '5 hari', '+5 hari'],
+])('a promise that is passed by %i minutes is late by %s', (minutes, short, long, brief) => {
+  expect([lateBy(minutes), lateBy(minutes, 'long'), shortLateBy(minutes)]).toEqual([short, long, brief])
 })
 
 // Proves spec 29.114

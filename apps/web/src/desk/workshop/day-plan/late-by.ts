@@ -15,3 +15,9 @@ export function lateBy(minutes: Minute, length: keyof typeof UNITS = 'short'): s
   const rest = minutes % HOUR
   return `${Math.floor(minutes / HOUR)} ${unit.hours}${rest > 0 ? ` ${rest} ${unit.minutes}` : ''}`
 }
+
+/** The same for a place that takes no more: `+25`, `+2 j`, `+5 hari`. */
+export function shortLateBy(minutes: Minute): string {
+  if (minutes < MINUTES_BELOW) return `+${minutes}`
+  return minutes >= DAY ? `+${Math.floor(minutes / DAY)} hari` : `+${Math.floor(minutes / HOUR)} j`
+}

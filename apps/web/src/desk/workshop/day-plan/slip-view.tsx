@@ -7,7 +7,7 @@ import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
-import { lateBy } from './late-by.ts'
+import { lateBy, shortLateBy } from './late-by.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
@@ -24,6 +24,9 @@ interface Props {
   onOpen: (slip: BoardSlip) => void
   onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
+
+/** Characters of a lateness from which on its words need a wider slip. */
+const WIDE_FROM = 6
 
 /** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
 function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen, onGrab }: Props) {
@@ -53,6 +56,25 @@ function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen,
         onClick={() => onOpen(slip)}
         onPointerDown={(event) => onGrab?.(slip, event)}
       >
+        {/* Behind the words. */}
+        {breaks.map((pause) => (
+          <span
+            key={pause.from}
+            aria-hidden="true"
+            className={styles.pause}
+            style={minute({ '--bb': pause.from, '--be': pause.until })}
+          />
+        ))}
+        {overrunFrom !== null && (
+          <span aria-hidden="true" className={styles.over} style={minute({ '--bb': overrunFrom })} />
+        )}
+        {!washing && state !== 'done' && state !== 'held' && plan.check_minutes > 0 && (
+          <span
+            aria-hidden="true"
+            className={styles.check}
+            style={minute({ '--check': plan.check_minutes })}
+          />
+        )}
         <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
         <b aria-hidden="true" className={styles.number}>
           {washing ? (
@@ -70,17 +92,6 @@ function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen,
         )}
         {!washing && <Third plan={plan} slip={slip} now={now} />}
       </button>
-      {breaks.map((pause) => (
-        <span
-          key={pause.from}
-          className={styles.pause}
-          style={minute({ '--bb': pause.from, '--be': pause.until })}
-        />
-      ))}
-      {overrunFrom !== null && <span className={styles.over} style={minute({ '--bb': overrunFrom })} />}
-      {!washing && state !== 'done' && state !== 'held' && plan.check_minutes > 0 && (
-        <span className={styles.check} style={minute({ '--check': plan.check_minutes })} />
-      )}
       {movedFrom && <span className={styles.moved}>{movedFrom}</span>}
     </li>
   )
@@ -103,15 +114,18 @@ export const SlipView = memo(
 /** The third line: what is wrong first, then who works on it. */
 function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   const { state, pastPromise, job, from } = slip
-  if (pastPromise > 0)
+  if (pastPromise > 0) {
+    const by = lateBy(pastPromise)
     return (
-      <span aria-hidden="true" className={styles.lateWords}>
+      <span aria-hidden="true" className={classNames(styles.lateWords, by.length > WIDE_FROM && styles.wide)}>
         <Icon name="alert" size={13} />
-        {/* From the right: what wraps out of a narrow line is its first word, then the rest; the mark stays. */}
-        <span>lewat {lateBy(pastPromise)}</span>
-        <span>Akan</span>
+        {/* From the right: what wraps out of a narrow line is its first word; a narrower one has the short words; the mark stays. */}
+        <span className={styles.whole}>lewat {by}</span>
+        <span className={styles.whole}>Akan</span>
+        <span className={styles.brief}>{shortLateBy(pastPromise)}</span>
       </span>
     )
+  }
   const promise = promiseWords(plan, job)
   if (state === 'held')
     return (
