@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const PAGE_MS = 12_000
 /** A call stays readable for so long. */
 const HELD_MS = 8_000
+/** One that nobody has come for yet stays so long beside a newer one. */
+const CALLED_MS = 15_000
 
 /** The page of a list that is too long for the wall, replaced each 12 seconds. */
 export function usePage(length: number, size: number): number {
@@ -18,17 +20,29 @@ export function usePage(length: number, size: number): number {
 
 type Called = Wall['called']
 
-/** What is called, but a call that was shown for less than 8 seconds stays beside the newer one, at most two. */
+/** When each call was first shown, by its kind, number and moment. */
+export type SeenCalls = Map<string, { turn: Called[number]; since: number }>
+const keyOf = ({ kind, number, called_at }: Called[number]) => `${kind}${number} ${called_at}`
+
+/**
+ * What is shown of the calls, the newest first, at most two: the newest as long as it is called; beside it one that was shown for less
+ * than 8 seconds, or that is still called and was shown for less than 15. So the next in turn come back 15 seconds after a call.
+ */
+export function heldCalls(called: Called, seen: SeenCalls, now: number): Called {
+  for (const turn of called) if (!seen.has(keyOf(turn))) seen.set(keyOf(turn), { turn, since: now })
+  const [newest, ...older] = called
+  const isYoung = (turn: Called[number], ms: number) => now - (seen.get(keyOf(turn))?.since ?? now) < ms
+  const isCalled = (key: string) => called.some((turn) => keyOf(turn) === key)
+  for (const [key, { turn }] of seen) if (!isCalled(key) && !isYoung(turn, HELD_MS)) seen.delete(key)
+  const gone = [...seen].filter(([key]) => !isCalled(key)).map(([, { turn }]) => turn)
+  return [...(newest ? [newest] : []), ...older.filter((turn) => isYoung(turn, CALLED_MS)), ...gone].slice(
+    0,
+    2,
+  )
+}
+
+/** The same for a screen that is drawn each second. */
 export function useHeldCalls(called: Called): Called {
-  const seen = useRef(new Map<string, { turn: Called[number]; since: number }>())
-  const keyOf = ({ kind, number, called_at }: Called[number]) => `${kind}${number} ${called_at}`
-  const now = Date.now()
-  for (const turn of called)
-    if (!seen.current.has(keyOf(turn))) seen.current.set(keyOf(turn), { turn, since: now })
-  const held = [...seen.current.values()]
-    .filter(({ turn, since }) => now - since < HELD_MS && !called.some((one) => keyOf(one) === keyOf(turn)))
-    .map(({ turn }) => turn)
-  for (const [key, { since }] of seen.current)
-    if (now - since >= HELD_MS && !called.some((one) => keyOf(one) === key)) seen.current.delete(key)
-  return [...called, ...held].slice(0, 2)
+  const seen = useRef<SeenCalls>(new Map())
+  return heldCalls(called, seen.current, Date.now())
 }
