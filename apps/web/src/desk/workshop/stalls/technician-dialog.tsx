@@ -7,7 +7,7 @@ import {
 import { type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type ComponentProps, useState } from 'react'
-import type { Problem } from '../../../platform/form/checks.ts'
+import { type Problem, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { CheckChips } from '../../../platform/ui/check-chips.tsx'
@@ -18,7 +18,7 @@ import { ItemActs } from './item-acts.tsx'
 import { absenceWords } from './present-day.ts'
 import styles from './stalls.module.css'
 import { WeekFields } from './week-fields.tsx'
-import { spansText, typedWeek } from './week-text.ts'
+import { spansText, typedWeek, weekProblem } from './week-text.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 /** Washing needs no technician. */
@@ -176,15 +176,13 @@ const draftOf = (typed: Typed): Omit<TechnicianDraft, 'id'> => ({
   last_day: dayFromSlashed(typed.last_day),
 })
 
-const UNREADABLE = 'Tulis jam seperti 08:00–16:30'
-
 function problemsOf(typed: Typed): Problem<keyof Typed>[] {
   const days = (['first_day', 'last_day'] as const)
     .filter((field) => typed[field].trim() !== '' && !dayFromSlashed(typed[field]))
     .map((field) => ({ field, message: 'Tanggal tidak valid' }))
   const weeks = (['windows', 'breaks'] as const)
-    .filter((field) => (field === 'breaks' || typed.ownHours) && !typedWeek(typed[field]))
-    .map((field) => ({ field, message: UNREADABLE }))
+    .filter((field) => field === 'breaks' || typed.ownHours)
+    .flatMap((field) => problem(field, weekProblem(typed[field])))
   const issues = technicianDraft.safeParse(draftOf(typed)).error?.issues ?? []
   const others = issues.map(({ path, message }) => ({ field: String(path[0]) as keyof Typed, message }))
   return [...others, ...weeks, ...days]

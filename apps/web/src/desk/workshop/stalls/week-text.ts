@@ -10,9 +10,9 @@ export const spansText = (spans: readonly WeekSpan[], weekday: number): string =
     .map(({ from, until }) => `${from}–${until}`)
     .join(', ')
 
-/** The typed spans of one weekday; null where one cannot be read or ends before it begins. */
-export function typedSpans(text: string, weekday: number): WeekSpan[] | null {
-  const spans = text
+/** What was typed for one weekday, span by span; null for one that cannot be read. */
+const readSpans = (text: string, weekday: number): (WeekSpan | null)[] =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -20,9 +20,24 @@ export function typedSpans(text: string, weekday: number): WeekSpan[] | null {
       const [, fromHour = '', fromMinute, untilHour = '', untilMinute] = SPAN.exec(part) ?? []
       const from = `${fromHour.padStart(2, '0')}:${fromMinute}`
       const until = `${untilHour.padStart(2, '0')}:${untilMinute}`
-      return isTimeOfDay(from) && isTimeOfDay(until) && from < until ? { weekday, from, until } : null
+      return isTimeOfDay(from) && isTimeOfDay(until) ? { weekday, from, until } : null
     })
-  return spans.every((span) => span !== null) ? spans : null
+
+/** The typed spans of one weekday; null where one cannot be read or ends before it begins. */
+export function typedSpans(text: string, weekday: number): WeekSpan[] | null {
+  const spans = readSpans(text, weekday)
+  const good = spans.filter((span) => span !== null && span.from < span.until)
+  return good.length === spans.length ? good.filter((span) => span !== null) : null
+}
+
+const UNREADABLE = 'Tulis jam seperti 08:00–16:30'
+const BACKWARDS = 'Akhir harus setelah awal'
+
+/** What is wrong with the texts of a week: one that cannot be read comes before one that ends too early. Undefined without a problem. */
+export function weekProblem(texts: readonly string[]): string | undefined {
+  const spans = texts.flatMap((text, at) => readSpans(text, at + 1))
+  if (spans.includes(null)) return UNREADABLE
+  return spans.some((span) => span !== null && span.from >= span.until) ? BACKWARDS : undefined
 }
 
 /** The spans of a week from the texts of its seven days; null where one of them cannot be read. */
