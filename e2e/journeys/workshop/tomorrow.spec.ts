@@ -64,3 +64,42 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   await expect(page.getByText('Semua sudah ditelepon')).toBeVisible()
   await checkAccessibility(page, 'who did not come')
 })
+
+// Proves spec 29.57
+test('a call that ended a line is taken back by U and by its own press, and the focus stays in the list @desktop', async ({
+  page,
+  portal,
+}) => {
+  const advisor = await staffPerson(portal, 'advisor', [1012])
+  const branch = { id: 1012, branch: WORKSHOPS.desktop.branch, timezone: 'Asia/Jakarta' }
+  const lines = ['B 1420 KZT', 'B 2450 FKL'].map((plate, at) => ({
+    ...{ visit_id: `no-show-${at}`, plate, stnk_term: null, car_name: 'Avanza 1.5 G', first_name: 'Rina' },
+    ...{ service_type: 'Servis Umum', phone: '628111222333', starts_at: '2026-11-23T02:00:00.000Z' },
+    ...{ calls: 0, missed: 0, ended: false, last: null as object | null },
+  }))
+  await page.route('**/no-shows', (route) => route.fulfill({ json: { today: '2026-11-24', branch, lines } }))
+  await page.route('**/visits/*/calls', (route) => {
+    const line = lines.find(({ visit_id }) => route.request().url().includes(visit_id))
+    const { result } = route.request().postDataJSON()
+    if (!line) return route.abort()
+    const last = { at: '2026-11-24T02:00:00.000Z', by: 'Sari', result, words: null, comes_at: null }
+    Object.assign(line, result === 'undo' ? { last: null, ended: false } : { last, ended: true })
+    return route.fulfill({ json: line })
+  })
+  await advisor.enter(page, '/desk/besok?lihat=tidak-datang')
+  const ended = page.getByRole('region', { name: 'Selesai, 7 hari terakhir' })
+  await page.getByRole('link', { name: /1420/ }).focus()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('link', { name: /2450/ })).toBeFocused()
+  await expect(ended.getByRole('link', { name: /1420/ })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(ended).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /1420/ })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('link', { name: /2450/ })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('heading', { name: 'Tidak Datang' })).toBeFocused()
+  await ended.getByRole('button', { name: 'Urungkan B 1420 KZT' }).click()
+  await expect(page.getByRole('link', { name: /1420/ })).toBeFocused()
+  await expect(page.getByText('1 perlu ditelepon')).toBeVisible()
+})

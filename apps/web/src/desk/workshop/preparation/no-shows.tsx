@@ -3,22 +3,21 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonAnchor } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
-import { useFocusedRow } from '../../lists/use-focused-row.ts'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { carWords } from './line-words.ts'
+import { canUndo, RESULTS } from './no-show-lines.ts'
 import styles from './no-shows.module.css'
 import { RebookDialog } from './rebook-dialog.tsx'
-import { type CallNoted, useNoShows, useNoteCall } from './requests.ts'
+import { useNoShows } from './requests.ts'
+import { NO_SHOWS_HEADING, useCallActs } from './use-call-acts.ts'
 
 interface Branch {
   id: number
@@ -41,8 +40,6 @@ function momentWords(at: string, timezone: string): string {
   return `${shortDayWithWeekday(day)} ${time}`
 }
 
-const RESULTS = { missed: 'Tak diangkat', declined: 'Tidak jadi', wrong_number: 'Salah nomor' } as const
-
 /** What the last call led to, as a line says it. */
 function resultWords({ last, missed }: NoShowLine, timezone: string): string {
   if (!last) return 'Belum ditelepon'
@@ -60,7 +57,9 @@ export function NoShows({ workshop, views, cut }: { workshop: Branch; views: Rea
   return (
     <>
       <div className={styles.head}>
-        <h1>Tidak Datang</h1>
+        <h1 id={NO_SHOWS_HEADING} tabIndex={-1}>
+          Tidak Datang
+        </h1>
         {list.data && (
           <span>
             <b>{open.length}</b> perlu ditelepon
@@ -83,28 +82,12 @@ export function NoShows({ workshop, views, cut }: { workshop: Branch; views: Rea
 }
 
 function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoShowLine[]; cut: boolean }) {
-  const rows = useFocusedRow<HTMLUListElement>()
   const [rebooked, setRebooked] = useState<NoShowLine | null>(null)
-  const noteCall = useNoteCall()
-  const toast = useToast()
+  const { rows, record, undoLast, rebook } = useCallActs(lines, cut)
   const open = lines.filter(({ ended }) => !ended)
   const ended = lines.filter((line) => line.ended)
-
-  async function record(line: NoShowLine, noted: CallNoted) {
-    if (cut) return toast('Perlu koneksi')
-    try {
-      const newest = await noteCall.mutateAsync({ line, noted })
-      if (noted.result === 'undo' || noted.result === 'rebooked') return
-      toast(`${RESULTS[noted.result]}, ${plateWords(line.plate)}`, {
-        label: 'Urungkan',
-        onPress: () => void record(newest, { result: 'undo' }),
-      })
-    } catch (problem) {
-      toast(messageOf(problem))
-    }
-  }
   const onFocused = (act: (line: NoShowLine) => void) => () => {
-    const line = lines.find(({ visit_id }) => visit_id === rows.focusedId())
+    const line = open.find(({ visit_id }) => visit_id === rows.focusedId())
     if (line) act(line)
   }
   useShortcuts({
@@ -113,7 +96,7 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
     a: onFocused((line) => void record(line, { result: 'missed' })),
     x: onFocused((line) => void record(line, { result: 'declined' })),
     n: onFocused((line) => void record(line, { result: 'wrong_number' })),
-    u: onFocused((line) => void record(line, { result: 'undo' })),
+    u: undoLast,
   })
   return (
     <>
@@ -172,12 +155,12 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
         ))}
       </ul>
       {ended.length > 0 && (
-        <section className={styles.done}>
-          <h2>Selesai, 7 hari terakhir</h2>
+        <section className={styles.done} aria-labelledby="sudah-ditelepon">
+          <h2 id="sudah-ditelepon">Selesai, 7 hari terakhir</h2>
           <ul>
             {ended.map((line) => (
               <li key={line.visit_id} className={styles.row}>
-                <Link to={visitPath(line.visit_id)} className={styles.car}>
+                <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
                   <VisitMark visit={line} size="sm" />
                   <span>
                     {carWords(line.car_name)}
@@ -187,6 +170,17 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
                 <span className={line.last?.result === 'rebooked' ? styles.ok : styles.state}>
                   {resultWords(line, workshop.timezone)}
                 </span>
+                {canUndo(line) && (
+                  <span className={styles.acts}>
+                    <Act
+                      name="Urungkan"
+                      hint="U"
+                      line={line}
+                      cut={cut}
+                      onPress={() => void record(line, { result: 'undo' })}
+                    />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -198,7 +192,7 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
           line={rebooked}
           branch={workshop}
           onClose={() => setRebooked(null)}
-          onBook={(noted) => noteCall.mutateAsync({ line: rebooked, noted })}
+          onBook={(noted) => rebook(rebooked, noted)}
         />
       )}
     </>

@@ -1,0 +1,66 @@
+import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useFocusedRow } from '../../lists/use-focused-row.ts'
+import { canUndo, lineAfter, RESULTS } from './no-show-lines.ts'
+import { type CallNoted, useNoteCall } from './requests.ts'
+
+/** The heading, which has the focus where no line is left. */
+export const NO_SHOWS_HEADING = 'tidak-datang'
+
+/** Records calls, takes the last one back, and keeps the focus in the list when a line leaves it or comes back. */
+export function useCallActs(lines: readonly NoShowLine[], cut: boolean) {
+  const rows = useFocusedRow<HTMLUListElement>()
+  const noteCall = useNoteCall()
+  const toast = useToast()
+  const lastActed = useRef<string | null>(null)
+  // A new object at each act, so that the same line can have the focus twice.
+  const [target, setTarget] = useState<{ id: string | null } | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const row = target.id && document.querySelector<HTMLElement>(`[data-row="${target.id}"]`)
+    const place = row || document.getElementById(NO_SHOWS_HEADING)
+    place?.focus()
+  }, [target])
+
+  const open = lines.filter(({ ended }) => !ended)
+  const isHere = (id: string) => rows.focusedId() === id
+
+  async function record(line: NoShowLine, noted: CallNoted) {
+    if (cut) return toast('Perlu koneksi')
+    const isUndo = noted.result === 'undo'
+    const [next, wasHere] = [lineAfter(open, line.visit_id), isHere(line.visit_id)]
+    try {
+      const newest = await noteCall.mutateAsync({ line, noted })
+      lastActed.current = isUndo ? null : line.visit_id
+      if (isUndo) return setTarget({ id: line.visit_id })
+      if (newest.ended && wasHere) setTarget({ id: next })
+      if (noted.result !== 'undo' && noted.result !== 'rebooked')
+        toast(`${RESULTS[noted.result]}, ${plateWords(line.plate)}`, {
+          label: 'Urungkan',
+          onPress: () => void record(newest, { result: 'undo' }),
+        })
+    } catch (problem) {
+      toast(messageOf(problem))
+    }
+  }
+  return {
+    rows,
+    record,
+    /** Takes back the last act of this screen; without one the last call of the focused line. */
+    undoLast() {
+      const id = lastActed.current ?? rows.focusedId()
+      const line = lines.find(({ visit_id }) => visit_id === id)
+      if (line && canUndo(line)) void record(line, { result: 'undo' })
+    },
+    /** Books a new hour; throws what the call throws. */
+    async rebook(line: NoShowLine, noted: CallNoted) {
+      const next = lineAfter(open, line.visit_id)
+      await noteCall.mutateAsync({ line, noted })
+      lastActed.current = null
+      setTarget({ id: next })
+    },
+  }
+}
