@@ -1,5 +1,5 @@
 import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { addDays, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
@@ -52,7 +52,12 @@ test('a full day is waited for; what comes free is offered, seen by the desk, an
   await wizard.getByRole('textbox', { name: 'Tanggal Servis' }).fill(slashedDay(day))
   const block = wizard.getByRole('region', { name: 'Beri tahu kalau ada tempat' })
   await expect(block).toBeVisible()
-  await block.getByRole('textbox', { name: 'Sampai tanggal' }).fill(slashedDay(day))
+  const last = block.getByRole('textbox', { name: 'Sampai tanggal' })
+  await last.fill(slashedDay(addDays(day, -1)))
+  await block.getByRole('button', { name: 'Beri tahu kalau ada tempat' }).click()
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAccessibleDescription(/Tanggal akhir harus setelah tanggal awal/)
+  await last.fill(slashedDay(day))
   await checkAccessibility(page, 'a full day')
   await block.getByRole('button', { name: 'Beri tahu kalau ada tempat' }).click()
   const joined = page.getByRole('dialog', { name: 'Anda di daftar tunggu' })

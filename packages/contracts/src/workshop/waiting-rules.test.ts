@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWishInOrder } from './waiting.ts'
+import { lastDayProblem } from './waiting.ts'
 import { type FreeHour, hoursFor, isInPart, offerTimes, type Wish } from './waiting-rules.ts'
 
 const ZONE = 'Asia/Jakarta'
@@ -82,8 +82,12 @@ describe('the waiting list', () => {
   })
 
   it('takes wishes of 30 days at most, from the earlier day', () => {
-    expect(isWishInOrder({ first_day: '2026-11-28', last_day: '2026-12-27' })).toBe(true)
-    expect(isWishInOrder({ first_day: '2026-11-28', last_day: '2026-12-28' })).toBe(false)
-    expect(isWishInOrder({ first_day: '2026-11-28', last_day: '2026-11-27' })).toBe(false)
+    expect(lastDayProblem({ first_day: '2026-11-28', last_day: '2026-12-27' })).toBe(undefined)
+    expect(lastDayProblem({ first_day: '2026-11-28', last_day: '2026-12-28' })).toBe(
+      'Rentang tanggal paling lama 30 hari',
+    )
+    expect(lastDayProblem({ first_day: '2026-11-28', last_day: '2026-11-27' })).toBe(
+      'Tanggal akhir harus setelah tanggal awal',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '../platform/days.ts'
+import { type Day, daysBetween } from '../platform/days.ts'
 import { get, post } from '../platform/endpoint.ts'
 import { calendarDay, instant, LENGTHS, line, recordId } from '../platform/fields.ts'
 import { bookingDraft } from './booking-draft.ts'
@@ -15,9 +15,19 @@ export const waitingWish = {
   part: z.enum(DAY_PARTS, 'Pilih bagian hari'),
 }
 
-/** Whether a span of days is in order and not too wide. */
-export const isWishInOrder = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
-  last_day >= first_day && daysBetween(first_day, last_day) < WAITING_DAYS_WIDE
+/** What is wrong with the last day of a wish: it lies before the first, or more than 30 days are wished. Undefined without a problem. */
+export function lastDayProblem({
+  first_day,
+  last_day,
+}: {
+  first_day: Day
+  last_day: Day
+}): string | undefined {
+  if (last_day < first_day) return 'Tanggal akhir harus setelah tanggal awal'
+  if (daysBetween(first_day, last_day) >= WAITING_DAYS_WIDE)
+    return `Rentang tanggal paling lama ${WAITING_DAYS_WIDE} hari`
+  return undefined
+}
 
 export const waitingEntry = z.object({
   id: z.string(),

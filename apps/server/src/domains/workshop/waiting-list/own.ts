@@ -3,7 +3,7 @@ import { addDays, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { isWishInOrder, type joinWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { type joinWaiting, lastDayProblem } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { WAITING_ENTRIES_MAX } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -55,12 +55,11 @@ export const recordWaiting = (
 /** Checks the days of a wish; throws `input_invalid`. */
 function requireWish(workshop: Workshop, draft: Pick<Draft, 'first_day' | 'last_day'>, now: Date): void {
   const today = placeClock(now, workshop.timezone).day
-  const wrong = (field: string, sentence: string) => new Failure('input_invalid', { field }, sentence)
   if (draft.first_day <= today) throw new Failure('date_too_early', { field: 'first_day' })
   if (draft.last_day > addDays(today, BOOKING_DAYS_AHEAD_MAX))
     throw new Failure('date_too_late', { field: 'last_day' })
-  if (!isWishInOrder(draft))
-    throw wrong('last_day', 'Rentang tanggal paling lama 30 hari, dari yang lebih awal')
+  const sentence = lastDayProblem(draft)
+  if (sentence) throw new Failure('input_invalid', { field: 'last_day' }, sentence)
 }
 
 /**

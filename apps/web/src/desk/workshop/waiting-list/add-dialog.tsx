@@ -1,6 +1,7 @@
 import { addDays, dayFromSlashed, placeClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { lastDayProblem } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
@@ -31,8 +32,14 @@ const check: Check<Values> = (values) => [
   ...problem('mileage', !/^\d{1,7}$/.test(values.mileage.replace(/\./g, '')) && 'Isi jarak tempuh'),
   ...problem('notes', !values.notes.trim() && 'Catatan servis wajib diisi'),
   ...problem('first', !dayFromSlashed(values.first) && 'Isi tanggal, DD/MM/YYYY'),
-  ...problem('last', !dayFromSlashed(values.last) && 'Isi tanggal, DD/MM/YYYY'),
+  ...problem('last', lastProblem(values)),
 ]
+
+function lastProblem({ first, last }: Pick<Values, 'first' | 'last'>): string | undefined {
+  const [first_day, last_day] = [dayFromSlashed(first), dayFromSlashed(last)]
+  if (!last_day) return 'Isi tanggal, DD/MM/YYYY'
+  return first_day ? lastDayProblem({ first_day, last_day }) : undefined
+}
 
 interface Props {
   branch: { id: number; timezone: string }

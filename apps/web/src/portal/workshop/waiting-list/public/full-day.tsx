@@ -1,3 +1,4 @@
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import {
   addDays,
   type Day,
@@ -7,9 +8,13 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
-import type { joinWaiting, WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
+import {
+  type joinWaiting,
+  lastDayProblem,
+  type WaitingEntry,
+} from '@toyota-trust/contracts/workshop/waiting.ts'
 import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -26,6 +31,13 @@ const HINTS: Record<DayPart, string> = {
   morning: 'sebelum 11:00',
   noon: '11:00–14:00',
   afternoon: 'setelah 14:00',
+}
+
+const DAYS = ['first_day', 'last_day'] as const
+/** What is wrong, at one of the two days or with the whole. */
+interface Wrong {
+  field: (typeof DAYS)[number] | null
+  sentence: string
 }
 
 interface Props {
@@ -46,7 +58,8 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   const [last, setLast] = useState(slashedDay(later > max ? max : later))
   const [part, setPart] = useState<DayPart>('any')
   const [requestKey] = useState(newRecordId)
-  const [failure, setFailure] = useState<string | null>(null)
+  const block = useRef<HTMLElement>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
   const waiting = useWaiting()
   const people = useWaitingPeople(branchId, day).data?.people ?? 0
   const join = useJoinWaiting()
@@ -54,17 +67,34 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
 
   async function send() {
     const [first_day, last_day] = [dayFromSlashed(first), dayFromSlashed(last)]
-    if (!first_day || !last_day) return setFailure('Tanggal tidak valid')
-    if (!booked) return setFailure('Lengkapi servis, nama, email, dan nomor handphone Anda dahulu')
-    setFailure(null)
+    if (!first_day) return refuse('first_day', 'Tanggal tidak valid')
+    if (!last_day) return refuse('last_day', 'Tanggal tidak valid')
+    const sentence = lastDayProblem({ first_day, last_day })
+    if (sentence) return refuse('last_day', sentence)
+    if (!booked) return refuse(null, 'Lengkapi servis, nama, email, dan nomor handphone Anda dahulu')
+    setWrong(null)
     try {
       onJoined(await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey }))
     } catch (problem) {
-      setFailure(messageOf(problem))
+      const named = problem instanceof ApiError ? problem.data?.field : undefined
+      refuse(DAYS.find((day) => day === named) ?? null, messageOf(problem))
     }
   }
+  function refuse(field: Wrong['field'], sentence: string) {
+    setWrong({ field, sentence })
+    if (field) block.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  const dayField = (field: (typeof DAYS)[number], change: (text: string) => void) => ({
+    name: field,
+    ...{ min, max },
+    ...(wrong?.field === field && { error: wrong.sentence }),
+    onChange(text: string) {
+      change(text)
+      setWrong(null)
+    },
+  })
   return (
-    <section className={styles.block} aria-label="Beri tahu kalau ada tempat">
+    <section ref={block} className={styles.block} aria-label="Beri tahu kalau ada tempat">
       <div>
         <h3>{longDayWithWeekday(day)}: semua jam penuh</h3>
         <p className={layout.soft}>Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.</p>
@@ -74,8 +104,8 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
       ) : (
         <>
           <div className={layout.grid2}>
-            <DateField label="Dari tanggal" value={first} min={min} max={max} onChange={setFirst} />
-            <DateField label="Sampai tanggal" value={last} min={min} max={max} onChange={setLast} />
+            <DateField label="Dari tanggal" value={first} {...dayField('first_day', setFirst)} />
+            <DateField label="Sampai tanggal" value={last} {...dayField('last_day', setLast)} />
           </div>
           <Choices label="Bagian hari" className={styles.parts}>
             {(name) =>
@@ -88,7 +118,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
               ))
             }
           </Choices>
-          {failure && <Alert>{failure}</Alert>}
+          {wrong && wrong.field === null && <Alert>{wrong.sentence}</Alert>}
           <Button block busy={join.isPending} onClick={() => void send()}>
             Beri tahu kalau ada tempat
           </Button>
