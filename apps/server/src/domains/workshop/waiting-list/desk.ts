@@ -7,6 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { findCustomer, requirePhone } from '../../account/public.ts'
+import { PACKAGES } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { lookUp, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
 import { holdHours } from '../workshop-hours/sql.ts'
@@ -24,16 +25,18 @@ export async function listOf(portal: Portal, queries: Queries, branchId: number)
   const { id, branch, timezone } = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [open, ended, offers] = await Promise.all([
+  const [packages, open, ended, offers] = await Promise.all([
+    portal.reference(PACKAGES),
     openEntries(queries, branchId),
     endedEntries(queries, branchId, ago(ENDED_DAYS)),
     offersSince(queries, branchId, ago(FREED_DAYS)),
   ])
+  const shown = (entry: StoredEntry) => shownWaiting(packages, entry)
   return {
     branch: { id, branch, timezone },
-    waiting: open.map(shownWaiting),
-    booked: ended.filter(({ ended_cause }) => ended_cause === 'booked').map(shownWaiting),
-    ended: ended.filter(({ ended_cause }) => ended_cause !== 'booked').map(shownWaiting),
+    waiting: open.map(shown),
+    booked: ended.filter(({ ended_cause }) => ended_cause === 'booked').map(shown),
+    ended: ended.filter(({ ended_cause }) => ended_cause !== 'booked').map(shown),
     freed: freedOf(offers),
   }
 }

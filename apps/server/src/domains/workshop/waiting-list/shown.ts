@@ -1,7 +1,9 @@
 import type { DeskWaiting } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
+import type { PackageWork } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Portal } from '../../../portal.ts'
 import { expectedReadyAt } from '../day-plan/expected-ready.ts'
+import { workWords } from '../day-plan/packages.ts'
 import type { StoredEntry } from './sql.ts'
 
 /** What customer and desk see of an entry. */
@@ -41,8 +43,9 @@ export async function withExpected(portal: Portal, row: StoredEntry): Promise<Wa
 }
 
 /** An entry for the desk: of the customer only the first name. */
-export const shownWaiting = (row: StoredEntry): DeskWaiting => ({
+export const shownWaiting = (packages: readonly PackageWork[], row: StoredEntry): DeskWaiting => ({
   ...sharedBy(row),
+  work: workWords(packages, row),
   first_name: row.name.split(' ')[0] ?? '',
   unanswered: row.unanswered,
 })

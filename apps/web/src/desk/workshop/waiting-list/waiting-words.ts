@@ -22,11 +22,8 @@ export const daysWords = ({ first_day, last_day }: DeskWaiting): string =>
 
 export const partWords = ({ part }: DeskWaiting): string => DAY_PART_WORDS[part]
 
-/** `Berkala 45.000`, or the kind of service. */
-export function workWords({ service_type, mileage }: DeskWaiting): string {
-  const kind = service_type.replace(/^Servis /, '')
-  return kind === 'Berkala' ? `${kind} ${mileage.toLocaleString('id-ID')}` : kind
-}
+/** `Berkala 50.000`, or the kind of service. */
+export const workWords = ({ work }: DeskWaiting): string => work.replace(/^Servis /, '')
 
 const ENDED: Record<EntryCause, string> = {
   booked: 'Dapat tempat',
@@ -49,7 +46,7 @@ export function stateWords(
       small: [ended_at && momentWords(ended_at, timezone), ended_words].filter(Boolean).join(', '),
     }
   if (offer) {
-    const left = Math.max(Math.ceil((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 0)
+    const left = Math.max(Math.floor((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 1)
     const until = placeClock(new Date(offer.held_until), timezone).time
     return {
       words: `Ditawari ${hourWords(offer.starts_at, timezone)}`,
