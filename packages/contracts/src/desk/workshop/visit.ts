@@ -43,6 +43,8 @@ export const deskSlot = z.object({
   end: z.string(),
   taken: z.number(),
   capacity: z.number(),
+  /** Whether the work of the visit that was asked for does not fit the plan at this hour; left out where it fits or nothing is planned. */
+  past_plan: z.optional(z.boolean()),
 })
 export type DeskSlot = z.output<typeof deskSlot>
 

@@ -33,7 +33,11 @@ export const hoursAhead = deskGet(
   'The hours of seven days with their places, for whoever moves a visit',
   {
     params: branchId,
-    query: z.object({ from: day }),
+    query: z.object({
+      from: day,
+      /** Marks the hours of planned days at which the work of this visit does not fit. */
+      visit: z.optional(recordId),
+    }),
     reply: z.array(z.object({ day: z.string(), closed: z.nullable(z.string()), slots: z.array(deskSlot) })),
   },
 )

@@ -1,4 +1,4 @@
-import { moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { hoursAhead, moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { bookingDetail, branchSlots, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
@@ -103,8 +103,23 @@ describe('what customers are offered of a planned day', () => {
     expect(await refusal(moved(false))).toMatchObject({
       status: 409,
       message: expect.stringMatching(/^B \d+ KZT mulai 14:00$/),
-      data: { code: 'plan_moves', plan: { moves: [{ harmed: true }] } },
+      data: { code: 'plan_moves', plan: { moves: [{ harmed: true }], plates: [expect.any(String)] } },
     })
+    const query = { from: MONDAY, visit: visitId }
+    const [monday] = await head.call(hoursAhead, { params: { branchId: String(SUDIRMAN.id) }, query })
+    const marked = new Map(monday?.slots.map(({ start, past_plan }) => [start, past_plan]))
+    // Its own hour is free for it; 12:00 is a break.
+    expect(['09:00', '10:30', '13:00', '12:30'].map((start) => marked.get(start))).toEqual([
+      undefined,
+      undefined,
+      true,
+      true,
+    ])
+    const unasked = await head.call(hoursAhead, {
+      params: { branchId: String(SUDIRMAN.id) },
+      query: { from: MONDAY },
+    })
+    expect(unasked[0]?.slots.some(({ past_plan }) => past_plan)).toBe(false)
     await moved(true)
     const { jobs } = await planAt(head)
     expect(jobs.find(({ visit_id }) => visit_id === visitId)).toMatchObject({ past_plan: true, hour: 780 })
@@ -122,7 +137,7 @@ describe('what customers are offered of a planned day', () => {
     expect(await refusal(head.call(moveVisit, { params, body: { ...body, ...more } }))).toMatchObject({
       status: 409,
       message: expect.stringContaining('Memakai 60 menit dari cadangan walk-in'),
-      data: { code: 'past_plan' },
+      data: { code: 'past_plan', plan: { reserve_minutes: 60, plates: [] } },
     })
   })
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
@@ -27,7 +27,7 @@ import type { Portal } from '../../../portal.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
-import type { Planning } from './plan-of-day.ts'
+import type { IdentifiedPlan, Planning } from './plan-of-day.ts'
 import { planningOf } from './planning.ts'
 import { laterPromise } from './promise-by-plans.ts'
 import { heldJob, readDay, readDays } from './read-day.ts'
@@ -90,6 +90,50 @@ export async function firstFittingSlot(
   return null
 }
 
+/**
+ * The hours of planned days at which the work of a booking does not fit, itself left out. Others are answered between two plans.
+ * `days` are open days in order, with the hours that are asked for.
+ */
+export async function hoursPastPlan(
+  portal: Portal,
+  workshop: Workshop,
+  booking: Entering,
+  days: readonly { day: Day; starts: readonly string[] }[],
+): Promise<ReadonlyMap<Day, ReadonlySet<string>>> {
+  const past = new Map<Day, ReadonlySet<string>>()
+  const setup = await setupOf(portal, workshop.id)
+  const planned = days.filter(({ day }) => isPlanned(setup, day))
+  const [first, last] = [planned[0]?.day, planned.at(-1)?.day]
+  if (isLookedAt(booking.service_type) || !first || !last) return past
+  const planning = await planningOf(portal, workshop)
+  const planOf = await readDays(portal.db, planning, first, last)
+  for (const { day, starts } of planned) {
+    const { others, wanted } = withoutBooking(planOf(day), wantedOf(planning, booking), booking.id)
+    const left = new Set(starts)
+    for (const { hour, fits } of triedHours(dayToPlan(others, planning.now), wanted, starts.map(minutesOf))) {
+      if (fits) left.delete(timeFromMinutes(hour))
+      await setImmediate()
+    }
+    past.set(day, left)
+  }
+  return past
+}
+
+/** A plan without a booking of it, and its work as it is planned there. */
+function withoutBooking(plan: IdentifiedPlan, asked: Wanted, id: string) {
+  const own = [...plan.ids].find(([, one]) => one === id)?.[0]
+  const job = plan.jobs.find(({ number }) => number === own)
+  const others: Plan = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
+  const wanted: Wanted = job
+    ? {
+        ...asked,
+        steps: job.steps.map(({ kind, minutes }) => ({ kind, minutes })),
+        mayStayOvernight: job.may_stay_overnight,
+      }
+    : asked
+  return { own, others, wanted }
+}
+
 /** The asked work as plans take it. */
 function wantedOf(
   { workshop, packages, setup }: Planning,
@@ -146,18 +190,11 @@ export async function enterPlan(
   const planning = { workshop, hours, setup, packages, now }
   const memory = await lockPlanDay(tx, workshop.id, at.day, now)
   const plan = await readDay(tx, planning, at.day, memory)
-  const own = [...plan.ids].find(([, id]) => id === booking.id)?.[0]
-  const job = plan.jobs.find(({ number }) => number === own)
-  const others: Plan = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
-  const { wash_minutes, sold_percent } = setup.planner
-  const steps =
-    job?.steps.map(({ kind, minutes }) => ({ kind, minutes })) ??
-    workOfBooking(packages, booking, wash_minutes)
-  const wanted = { steps, mayStayOvernight: job?.may_stay_overnight ?? false, soldPercent: sold_percent }
+  const { own, others, wanted } = withoutBooking(plan, wantedOf(planning, booking), booking.id)
   const before = planned(others)
   // A booking that moves keeps its number, by which it comes before those that were made later.
   const number = own ?? Math.max(0, ...plan.jobs.map((one) => one.number)) + 1
-  const entering = newcomer(booking, number, minutesOf(at.start), steps, wanted.mayStayOvernight)
+  const entering = newcomer(booking, number, minutesOf(at.start), wanted)
   const entered: Plan = { ...others, jobs: [...others.jobs, entering], former: formerOf(before) }
   const after = planned(entered)
   const moves = movesBetween(others, before, after, number)
@@ -170,15 +207,15 @@ export async function enterPlan(
     offered: (slots) => narrowed(others, wanted, slots),
     ask() {
       const harmed = moves.filter((one) => one.harmed)
-      const words = harmed.map((one) =>
-        one.begins_late === null
-          ? `${plateWords(one.plate)} lewat janji ${one.past_promise} menit`
-          : `${plateWords(one.plate)} mulai ${timeFromMinutes(one.begins_late)}`,
-      )
-      if (harmed.length > 0) throw new Failure('plan_moves', { plan: { moves } }, `${words.join(', ')}`)
+      const reserve_minutes = Math.ceil(past)
+      const reserve = past > 0 ? [`Memakai ${reserve_minutes} menit dari cadangan walk-in`] : []
+      const plates = harmed.flatMap(({ plate }) => (plate === '' ? [] : [plateWords(plate)]))
+      const data = { plan: { moves, reserve_minutes, plates } }
+      if (harmed.length > 0)
+        throw new Failure('plan_moves', data, [...reserve, ...harmed.map(harmWords)].join(', '))
       const said =
         past > 0
-          ? `Memakai ${Math.ceil(past)} menit dari cadangan walk-in`
+          ? reserve.join()
           : lost
             ? 'Pekerjaan ini tidak muat lagi pada hari itu'
             : late === null
@@ -187,7 +224,7 @@ export async function enterPlan(
       if (said)
         throw new Failure(
           'past_plan',
-          { field: 'order_start_time' },
+          { field: 'order_start_time', ...data },
           `${said}. Boleh, ditandai “di atas rencana” dan tercatat atas nama Anda`,
         )
     },
@@ -202,15 +239,21 @@ export async function enterPlan(
   }
 }
 
+/** What a move does to another car, of which a held hour has no plate yet: `B 1908 PKD mulai 10:50`. */
+function harmWords({ plate, hour, begins_late, past_promise }: PlanMove): string {
+  const car = plate === '' ? `Booking ${timeFromMinutes(hour ?? 0)}` : plateWords(plate)
+  if (begins_late !== null) return `${car} mulai ${timeFromMinutes(begins_late)}`
+  return past_promise > 0 ? `${car} lewat janji ${past_promise} menit` : `${car} tidak dapat tempat`
+}
+
 /** A booking as a job that nobody can act on yet. */
 const newcomer = (
   { service_type }: Entering,
   number: number,
   hour: number,
-  steps: PlanJobShown['steps'],
-  may_stay_overnight: boolean,
+  { steps, mayStayOvernight: may_stay_overnight }: Wanted,
 ): PlanJobShown => ({
-  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps, steps_done: 0 },
+  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps: [...steps], steps_done: 0 },
   ...{ visit_id: null, version: 0, changed_by: null, plate: '', car_name: '', service_type },
   ...{ work: '', first_name: '', state: null, state_since: null, starts_at: new Date(0).toISOString() },
   ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },

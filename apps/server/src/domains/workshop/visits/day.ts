@@ -4,6 +4,7 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { slotUse } from '../bookings/reserved-hours.ts'
+import { hoursPastPlan } from '../day-plan/offers.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { findOwn } from './rules.ts'
@@ -38,18 +39,38 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   }
 }
 
-/** The slots of a week from `from` on. */
-export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
-  const hours = await hoursOf(portal, await requireWorkshop(portal, branchId))
+/** The slots of a week from `from` on; those of planned days at which the work of `visit` does not fit are marked. */
+export async function hoursFrom(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  { from, visit: visitId }: { from: Day; visit?: string | undefined },
+) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const hours = await hoursOf(portal, workshop)
   const now = portal.clock.now()
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
-  return Promise.all(
+  const week = await Promise.all(
     days.map(async (day) => ({
       day,
       closed: closedWords(hours, day),
       slots: await slotUse(portal.db, { branchId, hours }, day, now),
     })),
   )
+  if (!visitId) return week
+  const visit = await findOwn(portal.db, staff, visitId)
+  const open = week.flatMap(({ day, closed, slots }) => {
+    const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
+    return closed === null && starts.length > 0 ? [{ day, starts }] : []
+  })
+  const past = await hoursPastPlan(portal, workshop, visit, open)
+  return week.map(({ slots, ...rest }) => ({
+    ...rest,
+    slots: slots.map((slot) => ({
+      ...slot,
+      ...(past.get(rest.day)?.has(slot.start) && { past_plan: true }),
+    })),
+  }))
 }
 
 /** Why the workshop is closed that day; null on an open day. */

@@ -49,6 +49,7 @@ export function RebookDialog({ line, branch, onBook, onClose }: Props) {
     >
       <HourChoice
         branch={branch}
+        visit={line.visit_id}
         {...{ today, day, time }}
         error={form.error('time')}
         onDay={(picked) => form.change({ day: picked, time: '' })}

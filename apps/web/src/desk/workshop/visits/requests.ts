@@ -52,11 +52,15 @@ export const useSearch = (branchId: number, typed: string) =>
   })
 
 /** The slots of a week, for moving a visit. */
-export const useHoursAhead = (branchId: number, from: Day) =>
+export const useHoursAhead = (branchId: number, from: Day, visit?: string) =>
   useQuery({
-    queryKey: [...visitsKey, 'day', branchId, 'week', from],
+    queryKey: [...visitsKey, 'day', branchId, 'week', from, visit ?? ''],
     queryFn: ({ signal }) =>
-      call(contract.hoursAhead, { params: branch(branchId), query: { from } }, { signal }),
+      call(
+        contract.hoursAhead,
+        { params: branch(branchId), query: { from, ...(visit && { visit }) } },
+        { signal },
+      ),
   })
 
 /** Known data of the plate of a walk-in. */

@@ -73,6 +73,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       </div>
       <HourChoice
         branch={visit.branch}
+        visit={visit.id}
         today={today}
         day={day}
         time={time}

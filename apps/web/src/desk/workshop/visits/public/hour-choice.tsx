@@ -27,6 +27,8 @@ const DAYS_SHOWN = 7
 
 interface Props {
   branch: Pick<Visit['branch'], 'id' | 'timezone'>
+  /** The visit whose work has to fit the plan; without it no hour is marked. */
+  visit?: string
   today: Day
   day: Day
   time: string
@@ -36,11 +38,11 @@ interface Props {
 }
 
 /** The days of a week and the hours of the chosen one, each with the places that it has left. */
-export function HourChoice({ branch, today, day, time, error, onDay, onHour }: Props) {
+export function HourChoice({ branch, visit, today, day, time, error, onDay, onHour }: Props) {
   // The week of the visit's own day, or the one that begins today.
   const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
   const calendar = useCalendar()
-  const week = useHoursAhead(branch.id, from)
+  const week = useHoursAhead(branch.id, from, visit)
   const chosen = week.data?.find((one) => one.day === day)
   const pick = (picked: Day) => {
     calendar.hide()
@@ -143,7 +145,7 @@ export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }
   ) : null
 
 const freeHours = (slots: readonly DeskSlot[]) =>
-  slots.filter(({ taken, capacity }) => taken < capacity).length
+  slots.filter(({ taken, capacity, past_plan }) => taken < capacity && !past_plan).length
 
 interface DayProps {
   name: string
@@ -173,11 +175,12 @@ interface HourProps {
 }
 function HourOption({ name, slot, chosen, onChoose }: HourProps) {
   const left = slot.capacity - slot.taken
+  const free = slot.past_plan ? 'di atas rencana' : `${left} tempat`
   return (
-    <label className={classNames(styles.option, left <= 0 && styles.full)}>
+    <label className={classNames(styles.option, (left <= 0 || slot.past_plan) && styles.full)}>
       <input type="radio" name={`${name}-hour`} value={slot.start} checked={chosen} onChange={onChoose} />
       <b>{slot.start}</b>
-      <small>{left > 0 ? `${left} tempat` : `Penuh ${slot.taken}/${slot.capacity}`}</small>
+      <small>{left > 0 ? free : `Penuh ${slot.taken}/${slot.capacity}`}</small>
     </label>
   )
 }
