@@ -253,7 +253,8 @@ const newcomer = (
   hour: number,
   { steps, mayStayOvernight: may_stay_overnight }: Wanted,
 ): PlanJobShown => ({
-  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps: [...steps], steps_done: 0 },
+  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps_done: 0 },
+  steps: steps.map(({ kind, minutes }) => ({ kind, minutes })),
   ...{ visit_id: null, version: 0, changed_by: null, plate: '', car_name: '', service_type },
   ...{ work: '', first_name: '', state: null, state_since: null, starts_at: new Date(0).toISOString() },
   ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },

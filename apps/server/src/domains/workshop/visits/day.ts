@@ -39,12 +39,12 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   }
 }
 
-/** The slots of a week from `from` on; those of planned days at which the work of `visit` does not fit are marked. */
+/** The slots of a week from `from` on; those of planned days at which the work of the visit asked for does not fit are marked. */
 export async function hoursFrom(
   portal: Portal,
-  staff: StaffMember,
   branchId: number,
-  { from, visit: visitId }: { from: Day; visit?: string | undefined },
+  from: Day,
+  asked?: { staff: StaffMember; visitId: string },
 ) {
   const workshop = await requireWorkshop(portal, branchId)
   const hours = await hoursOf(portal, workshop)
@@ -57,8 +57,8 @@ export async function hoursFrom(
       slots: await slotUse(portal.db, { branchId, hours }, day, now),
     })),
   )
-  if (!visitId) return week
-  const visit = await findOwn(portal.db, staff, visitId)
+  if (!asked) return week
+  const visit = await findOwn(portal.db, asked.staff, asked.visitId)
   const open = week.flatMap(({ day, closed, slots }) => {
     const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
     return closed === null && starts.length > 0 ? [{ day, starts }] : []

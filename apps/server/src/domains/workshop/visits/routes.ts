@@ -15,8 +15,8 @@ import { lookUp, receive } from './walk-ins.ts'
 /** Visits for workshops. */
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
-  implement(contract.hoursAhead, ({ params, query, actor }) =>
-    hoursFrom(portal, actor, Number(params.branchId), query),
+  implement(contract.hoursAhead, ({ params, query: { from, visit: visitId }, actor: staff }) =>
+    hoursFrom(portal, Number(params.branchId), from, visitId ? { staff, visitId } : undefined),
   )
   implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
   implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
