@@ -1,5 +1,6 @@
 import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanFigures } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
+import { readTomorrow } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { staffMember } from '../src/testing/staff.ts'
@@ -30,6 +31,9 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
       and a.began_at < b.done_at and b.began_at < a.done_at`.execute(server.portal.db)
   expect(rows).toEqual([])
   expect(tomorrow.jobs.every(({ state }) => state === 'scheduled')).toBe(true)
+  const head = await staffMember(server, 'head', [1031])
+  const { lines } = await head.call(readTomorrow, { params: { branchId: '1031' }, query: {} })
+  expect(lines.map(({ phone }) => phone)).toEqual(Array(9).fill(expect.stringMatching(/^628120000\d{4}$/)))
 })
 
 // Proves spec 29.80

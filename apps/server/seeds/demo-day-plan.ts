@@ -142,6 +142,9 @@ async function makeTechnicians(
   return places
 }
 
+/** A number of nobody for the customer of a plate: `6281200002450` for `B 2450 FKL`. */
+const samplePhone = (plate: string): string => `628120000${plate.replace(/\D/g, '').padStart(4, '0')}`
+
 /** A booking with its visit, as far as the car would be by now. */
 async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: string; service_date: Date }> {
   const { portal, tx, workshop, now } = making
@@ -157,7 +160,7 @@ async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: st
       ...{ province: workshop.province, city: workshop.city, timezone: zone, service_date },
       ...{ ...booked, order_start_time: start },
       order_end_time: localClock(new Date(service_date.getTime() + SLOT_MINUTES * MINUTE_MS), zone).time,
-      ...{ service_notes: '', phone: '', email: '', is_verified: true, held_until: null },
+      ...{ service_notes: '', phone: samplePhone(plate), email: '', is_verified: true, held_until: null },
       ...{ released_at: null, created_at: made_at, updated_at: made_at },
     })
     .execute()

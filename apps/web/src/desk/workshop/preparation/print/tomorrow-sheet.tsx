@@ -24,9 +24,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
   const session = useSession()
   const printed = placeClock(now, data.branch.timezone)
   const ready = data.lines.filter((line) => facts.isPrepared(line.preparation)).length
-  const calls = data.lines
-    .filter((line) => facts.isOpenFact(line.preparation, 'sure') && line.phone)
-    .slice(0, CALLS_MAX)
+  const calls = data.lines.filter((line) => facts.isOpenFact(line.preparation, 'sure')).slice(0, CALLS_MAX)
   const seen = { zone: zoneOf(data.branch.timezone), today: data.today }
   return (
     <PrintSheet className={styles.sheet}>
@@ -81,8 +79,8 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
           <ul>
             {calls.map((line) => (
               <li key={line.visit_id}>
-                <Tick /> <b>{plateWords(line.plate)}</b> {line.first_name}, {displayPhone(line.phone)},{' '}
-                {line.order_start_time}
+                <Tick /> <b>{plateWords(line.plate)}</b> {line.first_name},{' '}
+                {line.phone ? displayPhone(line.phone) : 'tanpa nomor'}, {line.order_start_time}
               </li>
             ))}
           </ul>
