@@ -133,6 +133,9 @@ describe('"Saya jadi datang"', () => {
       subject.startsWith('Besok servis'),
     )
     const secret = /\/datang\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
+    // "Pindah" opens the dialog of the booking at once.
+    const move = `/dashboard/booking-service?tab=riwayat&booking=${owner.visitId}&pindah=1`
+    expect(mail?.text).toContain(`Pindah jam:\n${server.portal.config.publicUrl}${move}`)
     const params = { secret }
     expect(await server.as()(readComing, { params })).toMatchObject({ sure: false, branch: SUDIRMAN.branch })
     expect((await lineOf(sari, owner.visitId)).preparation.sure).toBe('no')

@@ -46,6 +46,12 @@ function pageOf({ id, service_type }: NotifiedVisit) {
   return { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${id}` }
 }
 
+/** The link to the dialog that moves a booking of an account; none for a car of our stock. */
+function moveLinks(visit: NotifiedVisit, { publicUrl }: Place): { label: string; url: string }[] {
+  if (visit.customer_id === null || isOfStock(visit.service_type)) return []
+  return [{ label: 'Pindah jam', url: `${publicUrl}${pageOf(visit).path}&pindah=1` }]
+}
+
 /** The kind of visit in the middle of a sentence: `servis`, `test drive`. */
 const what = ({ service_type }: NotifiedVisit) =>
   isOfStock(service_type) ? service_type.toLowerCase() : 'servis'
@@ -214,6 +220,7 @@ export async function sendVisitReminder(
       links: [
         ...(coming ? [{ label: 'Saya jadi datang', url: coming }] : []),
         { label: 'Saya sudah sampai', url: arrival },
+        ...(until ? moveLinks(visit, portal.config) : []),
       ],
     }),
     // One reminder per slot of a visit, however often it is moved.
