@@ -120,6 +120,10 @@ export const readTurn = get(
   'A number in the queue and how many are before it',
   {
     params: turnParams,
+    query: z.object({
+      /** Leaves out when the car is expected to be ready, which costs a plan: for pages that ask every two seconds. */
+      brief: z.optional(z.literal('1')),
+    }),
     reply: ownTurn,
   },
 )

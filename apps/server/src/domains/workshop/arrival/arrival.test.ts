@@ -142,7 +142,7 @@ describe('an arrival', () => {
     const { turn_id } = await atDoor(owner.call, { by: 'own' })
     const params = { turnId: turn_id }
     const forged = { turnId: `${turn_id.slice(0, -1)}${turn_id.endsWith('A') ? 'B' : 'A'}` }
-    expect((await refusal(server.as()(readTurn, { params: forged }))).status).toBe(404)
+    expect((await refusal(server.as()(readTurn, { params: forged, query: {} }))).status).toBe(404)
     expect(await server.as()(takeBack, { params })).toEqual({ ok: true })
     // Pressed twice.
     expect(await server.as()(takeBack, { params })).toEqual({ ok: true })
@@ -164,7 +164,11 @@ describe('an arrival', () => {
     const second = await atDoor(server.as(), { by: 'none' })
     expect([labelOf(second), second.ahead]).toEqual(['W 02', 1])
     await atDoor(owner.call, { by: 'own' })
-    expect((await server.as()(readTurn, { params: { turnId: second.turn_id } })).ahead).toBe(2)
+    const params = { turnId: second.turn_id }
+    expect((await server.as()(readTurn, { params, query: {} })).ahead).toBe(2)
+    // A page asks every two seconds; that answer needs no plan.
+    const { expected_ready_at: _, ...brief } = await server.as()(readTurn, { params, query: {} })
+    expect(await server.as()(readTurn, { params, query: { brief: '1' } })).toEqual(brief)
     const again = await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
     expect(labelOf(again)).toBe('W 01')
   })

@@ -11,6 +11,8 @@ export function arrivalRoutes({ implement }: Surface, portal: Portal): void {
   )
   implement(contract.arriveByLink, ({ params, meta }) => arriveByLink(portal, params.secret, meta))
   implement(contract.arriveOwn, ({ params, actor, meta }) => arriveOwn(portal, actor, params.bookingId, meta))
-  implement(contract.readTurn, ({ params }) => readTurn(portal, params.turnId))
+  implement(contract.readTurn, ({ params, query }) =>
+    readTurn(portal, params.turnId, query.brief !== undefined),
+  )
   implement(contract.takeBack, ({ params, meta }) => takeBack(portal, params.turnId, meta))
 }

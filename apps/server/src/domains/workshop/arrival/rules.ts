@@ -32,7 +32,7 @@ import {
 import { findVisit } from '../visits/sql.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { branchOfDoor } from './door-codes.ts'
-import { shownTurn } from './shown.ts'
+import { briefTurn, shownTurn } from './shown.ts'
 import { expectedByPlate, expectedOf, visitOfLink } from './sql.ts'
 import { turnOfToken } from './turn-tokens.ts'
 
@@ -252,8 +252,8 @@ async function requireTurn(portal: Portal, token: string): Promise<StoredEntry> 
 }
 
 /** A turn as its customer sees it. Throws `not_found` for a forged or an old address. */
-export const readTurn = async (portal: Portal, token: string) =>
-  shownTurn(portal, portal.db, await requireTurn(portal, token))
+export const readTurn = async (portal: Portal, token: string, brief: boolean) =>
+  (brief ? briefTurn : shownTurn)(portal, portal.db, await requireTurn(portal, token))
 
 /** Takes an arrival back; throws `arrival_called` ten minutes later, or once the number was called. */
 export async function takeBack(portal: Portal, token: string, meta: Meta) {

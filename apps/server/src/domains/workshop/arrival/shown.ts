@@ -8,7 +8,13 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { turnToken } from './turn-tokens.ts'
 
 /** A number as its customer reads it. */
-export async function shownTurn(portal: Portal, db: Queries, entry: StoredEntry) {
+export const shownTurn = async (portal: Portal, db: Queries, entry: StoredEntry) => ({
+  ...(await briefTurn(portal, db, entry)),
+  expected_ready_at: await expectedOf(portal, entry),
+})
+
+/** The same without when the car is expected to be ready: no plan is made for it. */
+export async function briefTurn(portal: Portal, db: Queries, entry: StoredEntry) {
   const { branch, timezone } = await requireWorkshop(portal, entry.branch_id)
   const isWaiting = entry.state === 'waiting'
   const waiting = isWaiting ? waitingInTurn(await entriesOfDay(db, entry.branch_id, entry.day), timezone) : []
@@ -21,7 +27,6 @@ export async function shownTurn(portal: Portal, db: Queries, entry: StoredEntry)
       0,
       waiting.findIndex(({ id }) => id === entry.id),
     ),
-    expected_ready_at: await expectedOf(portal, entry),
     counter: entry.counter,
     take_back_until: until && until > portal.clock.now() ? until : null,
   }

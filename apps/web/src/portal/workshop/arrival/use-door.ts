@@ -9,6 +9,8 @@ import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { storedTurn, storeTurn } from './stored-turn.ts'
 
+/** A call is read within two seconds; how long the rest may be old costs the workshop a plan. */
+const WAITING_MS = 2_000
 const AGAIN_MS = 10_000
 
 /** What the page of a code or a link shows. Pages for everybody bring no cache of queries. */
@@ -22,7 +24,9 @@ export function useDoor(token: string) {
     setFailure(false)
     try {
       const stored = storedTurn(token)
-      const given = stored ? await call(readTurn, { params: { turnId: stored } }).catch(() => null) : null
+      const given = stored
+        ? await call(readTurn, { params: { turnId: stored }, query: {} }).catch(() => null)
+        : null
       if (given && given.state !== 'ended') setTurn(given)
       else {
         const read = await call(readDoor, { params: { token } })
@@ -58,17 +62,26 @@ export function useTurn(given: OwnTurn): { turn: OwnTurn; since: Date | null } {
   const { turn_id, state } = turn
   useEffect(() => {
     if (state === 'ended') return
+    let isAsking = false
+    let wholeAt = Date.now()
     const ask = async () => {
-      if (document.hidden) return
+      if (document.hidden || isAsking) return
+      isAsking = true
+      const isWhole = Date.now() - wholeAt >= AGAIN_MS
+      if (isWhole) wholeAt = Date.now()
       try {
-        setTurn(await call(readTurn, { params: { turnId: turn_id } }))
+        const query = isWhole ? {} : { brief: '1' as const }
+        const read = await call(readTurn, { params: { turnId: turn_id }, query })
+        // A brief answer leaves out what the last whole one said.
+        setTurn((known) => ({ ...known, ...read }))
         setHeard(new Date())
         setCut(false)
       } catch {
         setCut(true)
       }
+      isAsking = false
     }
-    const timer = window.setInterval(() => void ask(), AGAIN_MS)
+    const timer = window.setInterval(() => void ask(), state === 'waiting' ? WAITING_MS : AGAIN_MS)
     const look = () => void ask()
     document.addEventListener('visibilitychange', look)
     window.addEventListener('online', look)

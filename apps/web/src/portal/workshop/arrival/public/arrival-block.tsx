@@ -20,7 +20,7 @@ export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }
   useEffect(() => {
     const stored = storedTurn(id)
     if (stored)
-      void call(readTurn, { params: { turnId: stored } })
+      void call(readTurn, { params: { turnId: stored }, query: {} })
         .then((given) => given.state !== 'ended' && setTurn(given))
         .catch(() => undefined)
   }, [id])
