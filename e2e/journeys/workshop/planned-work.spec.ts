@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { readPlan, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
@@ -214,6 +215,11 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
     await expect(minutes).toBeFocused()
   }
   await checkAccessibility(page, 'minutes that are none')
+  // On a small phone what is wrong has the whole width of the row.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0
+  expect(await widthOf(first.getByText(/^Menit harus/))).toBeGreaterThan((await widthOf(first)) - 2)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // Another person is faster: what was typed stays.
   await minutes.fill('90')

@@ -33,6 +33,8 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   const fact = (name: RegExp) => page.getByRole('button', { name })
   await expect(fact(/^Kepastian .*: Belum$/)).toBeVisible()
   await checkAccessibility(page, 'the list of tomorrow')
+  await expect(page.getByText('0 dari 1 siap')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cetak/ })).toBeVisible()
   if (isPhone) {
     await fact(/^Kepastian .*: Belum$/).click()
     await expect(fact(/^Kepastian .*: Pasti, ditelepon \d\d:\d\d$/)).toBeVisible()

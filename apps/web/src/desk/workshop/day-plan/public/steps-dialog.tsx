@@ -192,6 +192,7 @@ const StepFields = ({ row, number, kinds, errors, canRemove, onChange, onRemove 
   <fieldset className={styles.step}>
     <legend>Langkah {number}</legend>
     <SelectField
+      className={styles.kind ?? ''}
       label="Jenis"
       placeholder="Pilih jenis"
       options={kinds.map((kind) => ({ value: kind, label: STALL_KIND_WORDS[kind] }))}
@@ -203,6 +204,7 @@ const StepFields = ({ row, number, kinds, errors, canRemove, onChange, onRemove 
       }}
     />
     <TextField
+      className={styles.minutes ?? ''}
       label="Menit"
       name={`minutes-${row.key}`}
       inputMode="numeric"
