@@ -41,7 +41,7 @@ export function heldCalls(called: Called, seen: SeenCalls, now: number): Called 
   )
 }
 
-/** The same for a screen that is drawn each second. */
+/** The same for a screen that is rendered each second. */
 export function useHeldCalls(called: Called): Called {
   const seen = useRef<SeenCalls>(new Map())
   return heldCalls(called, seen.current, Date.now())

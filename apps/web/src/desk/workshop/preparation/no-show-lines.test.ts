@@ -6,7 +6,7 @@ const last = (result: 'missed' | 'declined' | 'wrong_number' | 'rebooked') => ({
 })
 
 // Proves spec 29.57
-it('takes back every call but a new hour', () => {
+it('can undo every call but a new hour', () => {
   expect([last('missed'), last('declined'), last('wrong_number'), last('rebooked')].map(canUndo)).toEqual([
     true,
     true,

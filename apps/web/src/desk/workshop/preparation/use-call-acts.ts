@@ -49,7 +49,7 @@ export function useCallActs(lines: readonly NoShowLine[], cut: boolean) {
   return {
     rows,
     record,
-    /** Takes back the last act of this screen; without one the last call of the focused line. */
+    /** Undoes the last act of this screen; without one the last call of the focused line. */
     undoLast() {
       const id = lastActed.current ?? rows.focusedId()
       const line = lines.find(({ visit_id }) => visit_id === id)
