@@ -315,7 +315,7 @@ it.each(['door', 'plate', 'link', 'booking'] as const)(
     const first = await arrive()
     // It begins at nine, half an hour before its hour.
     expect(first.expected_ready_at).toBe('2026-11-23T03:15:00.000Z')
-    const read = await server.as()(readTurn, { params: { turnId: first.turn_id } })
+    const read = await server.as()(readTurn, { params: { turnId: first.turn_id }, query: {} })
     expect([await arrive(), read]).toEqual([first, first])
   },
 )
