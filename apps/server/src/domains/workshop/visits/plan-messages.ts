@@ -20,7 +20,7 @@ export const unreachedOwner = ({
 /** When work begins that does not begin at the hour of its owner, or does again. */
 interface Begin {
   begin: Date
-  /** The hour that was booked or told, and the later begin that its owner was notified of before. */
+  /** The hour that was booked or promised, and the later begin that its owner was notified of before. */
   hour: string
   known: string | null
   isLate: boolean

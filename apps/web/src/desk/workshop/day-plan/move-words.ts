@@ -3,11 +3,18 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
-import type { Outcome } from './carrying.ts'
 import { lateBy } from './late-by.ts'
 
+/** A day before and after a change, and what moves by it: the changed job itself, and others. */
+interface Moved {
+  before: DayPlan
+  day: DayPlan
+  own: PlanMove | null
+  moves: readonly PlanMove[]
+}
+
 /** What a carried job leads to for itself and for others, in a few sentences. */
-export function moveSentences(plan: Plan, { moves, own, before, day }: Outcome): string[] {
+export function moveSentences(plan: Plan, { moves, own, before, day }: Moved): string[] {
   const all = own ? [own, ...moves] : moves
   const isHit = (move: PlanMove) => move === own || move.harmed
   const late = all.filter((move) => isHit(move) && move.begins_late !== null && move.hour !== null)
@@ -33,7 +40,7 @@ export function moveSentences(plan: Plan, { moves, own, before, day }: Outcome):
 }
 
 /** `2 mobil pindah, jamnya tetap.`: of those whom it harms nothing. */
-function calmSentences(plan: Plan, { moves, before, day }: Pick<Outcome, 'moves' | 'before' | 'day'>) {
+function calmSentences(plan: Plan, { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>) {
   const calm = moves.filter(({ harmed }) => !harmed)
   const keeps = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
   const moved = ({ from, to }: PlanMove) => from?.stall !== to?.stall
@@ -62,7 +69,7 @@ function calmSentences(plan: Plan, { moves, before, day }: Pick<Outcome, 'moves'
 /** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
 export function othersWords(
   plan: Plan,
-  { moves, before, day }: Pick<Outcome, 'moves' | 'before' | 'day'>,
+  { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>,
 ): string[] {
   const [only, ...more] = moves
   if (!only) return []
