@@ -62,7 +62,10 @@ describe('the board', () => {
       ['absen: sakit', null, true],
       ['Umum 1', null, false],
     ])
-    const away = technicianRows({ ...plan, technicians: technicians.map((one) => ({ ...one, present: [] })).slice(0, 1) }, [])
+    const away = technicianRows(
+      { ...plan, technicians: technicians.map((one) => ({ ...one, present: [] })).slice(0, 1) },
+      [],
+    )
     expect(away.map((row) => [rowWords(plan, row, 642), row.out])).toEqual([['absen: sakit', []]])
     const [closed] = stallRows(
       {
