@@ -3,6 +3,7 @@ import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { FlagLine } from '../visits/public/marks.ts'
 import styles from './decision-list.module.css'
@@ -67,13 +68,11 @@ export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
         ))}
       </ul>
       {(more > 0 || all) && (
-        <Button
-          variant="alt"
-          size="sm"
-          aria-label={all ? 'Ringkas keputusan' : `${more} keputusan lagi`}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Ringkas' : `${more} lagi`}
+        <Button variant="alt" size="sm" onClick={() => setAll(!all)}>
+          <span className={layout.visuallyHidden}>
+            {all ? 'Ringkas keputusan' : `${more} keputusan lagi`}
+          </span>
+          <span aria-hidden="true">{all ? 'Ringkas' : `${more} lagi`}</span>
         </Button>
       )}
     </div>
