@@ -200,7 +200,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await page.reload()
   await expect(slip('09:00 sampai 10:00')).toBeVisible()
   await carry(8)
-  await page.getByRole('button', { name: 'Pindahkan dan kabari 1 pelanggan' }).click()
+  await page.getByRole('button', { name: 'Pindahkan dan kabari 2 pelanggan' }).click()
   const problem = page.getByRole('alert').filter({ hasText: `${late.plate} ikut berubah, tetapi` })
   await expect(problem).toContainText('belum dikabari. Belum tersimpan. Periksa jaringan, lalu coba lagi.')
   await expect(page.getByText('Dipindah', { exact: true })).toBeVisible()
