@@ -123,7 +123,7 @@ const ROOTS = [
     'whatsapp_branch_numbers',
   ],
   ...['queue_numbers', 'door_keys', 'displays'],
-  ...['stalls', 'technicians', 'branch_planners', 'plan_days', 'waiting_ends'],
+  ...['stalls', 'technicians', 'branch_planners', 'plan_days', 'waiting_ends', 'waiting_walks'],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 
