@@ -101,8 +101,12 @@ describe('files', () => {
   it('name by a class or an element what `:has()` styles: else browsers look at the whole page after each change', () => {
     const styles = everyPath.filter((path) => path.endsWith('.css'))
     expect(styles.filter((path) => WIDE_HAS.test(textOf(path)))).toEqual([])
-    expect(['.a:has(> b) > :last-child {', 'body:has(.a) *,'].every((css) => WIDE_HAS.test(css))).toBe(true)
-    expect(['.a:has(:checked) b,', '.a:has(> b) {'].some((css) => WIDE_HAS.test(css))).toBe(false)
+    expect(
+      ['.a:has(> b) > :last-child {', 'p:has(.a) *,', 'body:has(.a) p {'].every((css) => WIDE_HAS.test(css)),
+    ).toBe(true)
+    expect(
+      ['.a:has(:checked) b,', '.a:has(> b) {', '#root:has(> .a) {'].some((css) => WIDE_HAS.test(css)),
+    ).toBe(false)
   })
 
   it('lie in folders named for an idea: drawers fill up with what has no place', () => {
@@ -220,8 +224,10 @@ describe('settings', () => {
   })
 })
 
-/** A rule whose condition is `:has()` and whose subject can be anything. */
-const WIDE_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^,{;]*[>+~ ]\s*(?:\*|:[a-z][^,{;]*|\[[^,{;]*)[,{]/
+/** A rule whose condition is `:has()` and whose subject can be anything, or which asks the whole page. */
+const WIDE_HAS = new RegExp(
+  `${String.raw`:has\((?:[^()]|\([^()]*\))*\)[^,{;]*[>+~ ]\s*(?:\*|:[a-z][^,{;]*|\[[^,{;]*)[,{]`}|${String.raw`(?:body|html|:root|#root\)?):has\((?!> )`}`,
+)
 
 /** Whether a stylesheet has a `:hover` outside of `@media (hover: hover)`. */
 function hoversAnywhere(css: string): boolean {

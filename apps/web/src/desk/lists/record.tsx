@@ -21,7 +21,14 @@ interface Props {
 
 /** One shape for whatever lies open at the desk: what it is, what can be done, all of it, and what belongs to it beside. */
 export const RecordPage = ({ back, mark, title, facts, acts, side, children }: Props) => (
-  <article className={side ? `${styles.page} ${styles.withSide}` : styles.page} aria-label={title}>
+  <article
+    className={classNames(
+      styles.page,
+      side ? styles.withSide : '',
+      side && back?.beside === 'wide' ? styles.givesWay : '',
+    )}
+    aria-label={title}
+  >
     <header className={styles.head}>
       {back && (
         <Link to={back.to} className={classNames(styles.back, back.beside && styles[back.beside])}>

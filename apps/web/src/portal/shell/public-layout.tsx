@@ -1,7 +1,10 @@
+import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import type { ReactNode } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
 import { useDealer } from '../../page-data.ts'
 import { Link } from '../../platform/router/link.tsx'
+import { paramsOf } from '../../platform/router/matching.ts'
+import { useLocation } from '../../platform/router/place.ts'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
@@ -19,6 +22,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
   const dealer = useDealer()
   const main = useFreshPage()
+  // The page of a car fixes its most important button to the lower edge of a phone.
+  const hasFoot = paramsOf(PUBLIC_PAGES.usedCar, useLocation().pathname) !== null
   return (
     <>
       <SkipLink />
@@ -49,7 +54,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <PublicLinks />
         </nav>
       </header>
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id={MAIN_ID}
+        ref={main}
+        tabIndex={-1}
+        className={styles.main}
+        data-foot={hasFoot ? '' : undefined}
+      >
         {children}
       </main>
     </>

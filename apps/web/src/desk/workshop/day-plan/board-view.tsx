@@ -11,6 +11,7 @@ import { freeSpans, takes } from './carrying.ts'
 import { KIND_ICONS } from './kind-icons.ts'
 import { RowWords } from './row-words.tsx'
 import { SlipView } from './slip-view.tsx'
+import { useBelowBar } from './use-below-bar.ts'
 import type { Carrying } from './use-carrying.ts'
 
 interface Props {
@@ -43,6 +44,8 @@ const at = (minutes: Record<string, Minute>) => minutes as CSSProperties
 export function BoardView(props: Props) {
   const { ref, rows, span, now, label, before } = props
   const on = useSteadyActs(props)
+  const axis = useRef<HTMLDivElement>(null)
+  useBelowBar(axis, props.carrying !== null)
   const places = useMemo(() => firstPlaces(before), [before])
   const hours = Array.from(
     { length: Math.floor((span.until - 1 - span.from) / HOUR) + 1 },
@@ -56,7 +59,7 @@ export function BoardView(props: Props) {
       aria-label={label}
       style={at({ '--from': span.from, '--to': span.until, '--now': now ?? span.from })}
     >
-      <div className={styles.axis} aria-hidden="true">
+      <div ref={axis} className={styles.axis} aria-hidden="true">
         <div>
           {hours
             .filter((hour) => shown === null || Math.abs(hour - shown) > HIDDEN_NEAR)

@@ -35,7 +35,8 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const before = useMemo(() => planDay(dayToPlan(plan, at)), [plan, at])
   const acts = useActs(plan.branch.id, plan.day, steady.show)
   const keys = useBoardKeys()
-  const focusSlip = useSlipFocus(keys.ref)
+  const slipFocus = useSlipFocus(keys.ref)
+  const focusSlip = slipFocus.soon
   const moves = useMoves(plan, acts, focusSlip)
   const navigate = useNavigate()
   const opener = useRef<HTMLElement | null>(null)
@@ -47,7 +48,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
       focusSlip(number, step)
     },
   })
-  const focusCarried = useRef(focusSlip)
+  const focusCarried = useRef(slipFocus.now)
   const carried = carry.carrying?.isDragged ? null : carry.carrying?.carried
   useLayoutEffect(() => {
     // Who chose a button of the bar stays there.

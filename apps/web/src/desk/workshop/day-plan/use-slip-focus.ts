@@ -10,22 +10,27 @@ interface Wanted {
   otherwise: HTMLElement | null
 }
 
-/** Puts the focus on the slip of a job's step once the board is painted, wherever it lies by then; else on another slip of the job. */
+/** Puts the focus on the slip of a job's step, wherever it lies by then; else on another slip of the job. */
 export function useSlipFocus(board: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const wanted = useRef<Wanted | null>(null)
   const until = useRef(0)
+  const [asked, setAsked] = useState(0)
   const focus = useCallback(() => {
-    if (!wanted) return
-    const { number, step, otherwise } = wanted
+    if (!wanted.current) return
+    const { number, step, otherwise } = wanted.current
+    const focused = document.activeElement
+    // The browser need not lay out the board for a slip that stays.
+    if (focused instanceof HTMLElement && focused.dataset.step === `${number}.${step}`) return
     const slips = [...(board.current?.querySelectorAll<HTMLElement>(`[data-step^="${number}."]`) ?? [])]
     const shown = slips.filter((slip) => slip.getClientRects().length > 0)
     const own = shown.find((slip) => slip.dataset.step === `${number}.${step}`)
     ;(own ?? shown.at(-1) ?? otherwise)?.focus()
-  }, [wanted, board])
+  }, [board])
   useLayoutEffect(() => {
+    if (asked === 0) return
     until.current = performance.now() + KEEP_MS
     focus()
-  }, [focus])
+  }, [asked, focus])
   // The newest plan may move the slip after it, and a dialog or a message that closes drops the focus to the page.
   useLayoutEffect(() => {
     const again = () => {
@@ -35,6 +40,20 @@ export function useSlipFocus(board: RefObject<HTMLElement | null>) {
     const frame = requestAnimationFrame(again)
     return () => cancelAnimationFrame(frame)
   })
-  return (number: number, step: number, otherwise: HTMLElement | null = null) =>
-    setWanted({ number, step, otherwise })
+  const want = (number: number, step: number, otherwise: HTMLElement | null) => {
+    wanted.current = { number, step, otherwise }
+    until.current = performance.now() + KEEP_MS
+  }
+  return {
+    /** Once the board is painted again. */
+    soon(number: number, step: number, otherwise: HTMLElement | null = null) {
+      want(number, step, otherwise)
+      setAsked((count) => count + 1)
+    },
+    /** At once, for a board that shows the slip where it lies. */
+    now(number: number, step: number, otherwise: HTMLElement | null) {
+      want(number, step, otherwise)
+      focus()
+    },
+  }
 }

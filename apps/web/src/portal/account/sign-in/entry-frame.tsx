@@ -24,9 +24,9 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
   const signedIn = useToken() !== null
   const picture = (width: 'mobile' | 'desktop', dark = '') => `/illustrations/${scene}-${width}${dark}.svg`
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} data-under-toast>
       <SkipLink />
-      <header className={styles.art} data-under-toast>
+      <header className={styles.art}>
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"

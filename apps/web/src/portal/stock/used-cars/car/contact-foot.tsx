@@ -13,7 +13,7 @@ interface Props {
 /** The way to ask about the car: in its place in a wide window, with the price at the foot of a phone. */
 export function ContactFoot({ car, monthly }: Props) {
   return (
-    <div className={styles.foot} data-foot>
+    <div className={styles.foot}>
       <p className={styles.price}>
         <b>{rupiah(car.price_idr)}</b>
         {monthly !== null && <span>mulai {rupiah(monthly)}/bulan</span>}

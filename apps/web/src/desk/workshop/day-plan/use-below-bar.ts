@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Keeps an element that stays at the top of the screen below the bar that stays there while a job is carried. */
+export function useBelowBar(element: RefObject<HTMLElement | null>, isCarrying: boolean) {
+  useLayoutEffect(() => {
+    const shown = element.current
+    const bar = isCarrying ? document.querySelector<HTMLElement>('[data-carry-bar]') : null
+    if (!shown || !bar) return
+    const follow = new ResizeObserver(() => shown.style.setProperty('--bar', `${bar.offsetHeight}px`))
+    follow.observe(bar)
+    return () => {
+      follow.disconnect()
+      shown.style.removeProperty('--bar')
+    }
+  }, [element, isCarrying])
+}
