@@ -1,6 +1,7 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { paramsOf } from '../platform/router/matching.ts'
 import { type Screen, screen } from '../platform/router/screen.tsx'
+import { askAhead } from './ask-ahead.ts'
 import { type MenuName, menuOf } from './frame/menu.ts'
 
 /** A screen of the desk inside its frame. The server authorises every call; this decides which screens a role sees. */
@@ -19,7 +20,12 @@ export interface DeskPage {
 const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
 const OFFICE: readonly StaffRole[] = ['office']
 
-const day = screen(() => import('./workshop/visits/day-screen.tsx').then((m) => m.DayScreen))
+const day = screen(() =>
+  import('./workshop/visits/day-screen.tsx').then((m) => {
+    askAhead('/desk', m.askForDay)
+    return m.DayScreen
+  }),
+)
 
 /** Every screen inside the frame; the menu shows entries of this list only. */
 export const deskPages: readonly DeskPage[] = [
@@ -30,7 +36,12 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Rencana',
     roles: EVERYBODY,
     menu: 'rencana',
-    screen: screen(() => import('./workshop/day-plan/plan-screen.tsx').then((m) => m.PlanScreen)),
+    screen: screen(() =>
+      import('./workshop/day-plan/plan-screen.tsx').then((m) => {
+        askAhead('/desk/rencana', m.askForPlan)
+        return m.PlanScreen
+      }),
+    ),
   },
   {
     at: '/desk/cari',

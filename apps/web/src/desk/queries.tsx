@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { newQueryClient } from '../platform/query-client.ts'
 import { currentSession, subscribe } from './session.ts'
 
-const client = newQueryClient()
+export const deskClient = newQueryClient()
 
 // Nothing of one person may be left for the next at the same tablet.
 subscribe(() => {
-  if (currentSession().kind === 'out') client.clear()
+  if (currentSession().kind === 'out') deskClient.clear()
 })
 
 /** Provides the query cache of the desk. */
 export const DeskQueries = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  <QueryClientProvider client={deskClient}>{children}</QueryClientProvider>
 )

@@ -8,6 +8,7 @@ import {
   type Minute,
   type PlanJob,
   type PlanStep,
+  type Span,
   STALLS_FOR,
   type Stall,
   type Technician,
@@ -36,6 +37,10 @@ interface Candidate {
   place: Place
 }
 
+/** Where work can lie on one alone: nothing holds it back, or there is no place today. */
+const ALWAYS: Span = { from: 0, until: 0 }
+const NEVER: Span = { from: 0, until: Number.POSITIVE_INFINITY }
+
 const keyOf = (job: number, step: number) => `${job}/${step}`
 
 /** The day while it is being planned: what is taken, and by which step. */
@@ -45,7 +50,8 @@ export class Layout {
   readonly #technicians: Planned<Technician>[]
   readonly #former: ReadonlyMap<string, FormerPlace>
   /** Former places of committed jobs, by stall and by technician. */
-  readonly #committed: ReadonlyMap<string, FormerPlace[]>
+  readonly #committedOn: ReadonlyMap<string | null, FormerPlace[]>
+  readonly #committedBy: ReadonlyMap<string | null, FormerPlace[]>
   readonly #placed = new Map<string, Block>()
   readonly #held: Block[] = []
   readonly #reasons = new Map<number, Unplaced>()
@@ -65,10 +71,8 @@ export class Layout {
     this.#former = new Map(day.former.map((place) => [keyOf(place.job, place.step), place]))
     const committed = new Set(day.jobs.filter(({ hour }) => hour !== null).map(({ number }) => number))
     const places = day.former.filter(({ job }) => committed.has(job))
-    this.#committed = new Map([
-      ...Map.groupBy(places, ({ stall }) => `stall ${stall}`),
-      ...Map.groupBy(places, ({ technician }) => `technician ${technician}`),
-    ])
+    this.#committedOn = Map.groupBy(places, ({ stall }) => stall)
+    this.#committedBy = Map.groupBy(places, ({ technician }) => technician)
   }
 
   blocks(): Block[] {
@@ -261,22 +265,26 @@ export class Layout {
     const stalls = only.stall ? [only.stall] : this.#stallsFor(step.kind)
     const able = this.#techniciansFor(step.kind)
     const people = only.technician ? able.filter((one) => one === only.technician) : able
-    const alone = new Map<Planned<Stall | Technician> | null, Place | null>()
-    for (const one of [...stalls, ...people])
-      if (one) alone.set(one, findPlace([one.resource], minutes, from))
+    const alone = (one: Planned<Stall | Technician> | null): Span =>
+      one === null ? ALWAYS : (findPlace([one.resource], minutes, from) ?? NEVER)
+    const hands = people.map((technician) => ({ technician, earliest: alone(technician) }))
     let best: Candidate | null = null
     // In the order of the last criteria, so that of equals the first one is the best.
-    for (const stall of stalls)
-      for (const technician of people) {
-        const bound = [stall, technician].map((one) => (one ? alone.get(one) : undefined))
-        if (!stays && bound.includes(null)) continue
-        if (best && this.#cannotBeat(job, best, bound)) continue
-        const found = this.#candidate(stall, technician, minutes, from, stays)
+    for (const stall of stalls) {
+      const earliest = alone(stall)
+      for (const { technician, earliest: other } of hands) {
+        // A pair begins and ends no earlier than each of both alone.
+        const begin = Math.max(from, earliest.from, other.from)
+        const end = Math.max(earliest.until, other.until)
+        if (!stays && end === NEVER.until) continue
+        if (best && this.#cannotBeat(job, best, begin, end)) continue
+        const found = this.#candidate(stall, technician, minutes, { from, begin }, stays)
         if (found && (!best || this.#compare(job, found, best) < 0)) best = found
       }
+    }
     const same = this.#formerCandidate(job, at, only.stall)
     if (!best || !same || !stalls.includes(same.stall) || !people.includes(same.technician)) return best
-    const calm = this.#candidate(same.stall, same.technician, minutes, from, stays)
+    const calm = this.#candidate(same.stall, same.technician, minutes, { from, begin: from }, stays)
     return calm && ends(calm) <= ends(best) + CALM_MINUTES ? calm : best
   }
 
@@ -284,22 +292,22 @@ export class Layout {
     stall: Planned<Stall> | null,
     technician: Planned<Technician> | null,
     minutes: number,
-    from: Minute,
+    { from, begin }: { from: Minute; begin: Minute },
     stays: boolean,
   ): Candidate | null {
-    const resources = [stall, technician].flatMap((one) => (one ? [one.resource] : []))
+    const resources: Resource[] = []
+    if (stall) resources.push(stall.resource)
+    if (technician) resources.push(technician.resource)
     if (resources.length === 0) resources.push({ windows: [this.#day.opening], breaks: [], taken: [] })
     const place =
-      findPlace(resources, minutes, from) ?? (stays ? findEveningPlace(resources, minutes, from) : null)
+      findPlace(resources, minutes, begin) ?? (stays ? findEveningPlace(resources, minutes, from) : null)
     return place && { stall, technician, place }
   }
 
-  /** Whether a pair that can begin and end no earlier than each of both alone is no better than what was found. */
-  #cannotBeat(job: PlanJob, best: Candidate, alone: readonly (Place | null | undefined)[]): boolean {
+  /** Whether a pair that can begin and end no earlier than at these minutes is no better than what was found. */
+  #cannotBeat(job: PlanJob, best: Candidate, begin: Minute, end: Minute): boolean {
     if (best.place.minutesLeft > 0) return false
-    const end = Math.max(...alone.map((one) => (one === null ? Number.POSITIVE_INFINITY : (one?.until ?? 0))))
     if (end !== best.place.until) return end > best.place.until
-    const begin = Math.max(...alone.map((one) => one?.from ?? 0))
     return begin > best.place.from || (begin === best.place.from && !this.#othersHad(job, best))
   }
 
@@ -336,11 +344,11 @@ export class Layout {
 
   /** Whether another committed job had this stall or this technician at that time in the plan before. */
   #othersHad({ number }: PlanJob, { stall, technician, place }: Candidate): boolean {
-    const keys = [stall && `stall ${stall.id}`, technician && `technician ${technician.id}`]
-    return keys.some((key) =>
-      this.#committed
-        .get(key ?? '')
-        ?.some(({ job, from, until }) => job !== number && from < place.until && until > place.from),
+    const meets = (former: readonly FormerPlace[] = []) =>
+      former.some(({ job, from, until }) => job !== number && from < place.until && until > place.from)
+    return (
+      (stall !== null && meets(this.#committedOn.get(stall.id))) ||
+      (technician !== null && meets(this.#committedBy.get(technician.id)))
     )
   }
 }

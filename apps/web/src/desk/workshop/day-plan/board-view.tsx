@@ -1,7 +1,16 @@
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Block, DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { type CSSProperties, type PointerEvent, type Ref, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
@@ -46,6 +55,11 @@ export function BoardView(props: Props) {
   const on = useSteadyActs(props)
   const axis = useRef<HTMLDivElement>(null)
   useBelowBar(axis, props.carrying !== null)
+  // At first, and while one is carried, everything stands.
+  const appear = useRef(false)
+  useEffect(() => {
+    appear.current = props.carrying === null
+  }, [props.carrying])
   const places = useMemo(() => firstPlaces(before), [before])
   const hours = Array.from(
     { length: Math.floor((span.until - 1 - span.from) / HOUR) + 1 },
@@ -77,7 +91,7 @@ export function BoardView(props: Props) {
         ))}
       </div>
       {rows.map((row, index) => (
-        <Row key={row.id} {...props} {...on} places={places} row={row} next={rows[index + 1]} />
+        <Row key={row.id} {...props} {...on} {...{ appear, places }} row={row} next={rows[index + 1]} />
       ))}
       {shown !== null && (
         <div className={styles.now} aria-hidden="true">
@@ -88,7 +102,11 @@ export function BoardView(props: Props) {
   )
 }
 
-type RowProps = Omit<Props, 'ref'> & { places: ReadonlyMap<string, Block> }
+interface RowProps extends Omit<Props, 'ref'> {
+  places: ReadonlyMap<string, Block>
+  /** Whether a slip that comes now fades in. */
+  appear: RefObject<boolean>
+}
 
 /** The acts of the slips, the same functions all the time: they call those of the newest board. */
 function useSteadyActs({ onOpen, onGrab }: Pick<Props, 'onOpen' | 'onGrab'>) {
@@ -170,7 +188,8 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
 }
 
 function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
-  const { plan, places, now, selected, changedAt, carrying, isPreview, onOpen, onGrab } = board
+  const { plan, places, now, selected, changedAt, carrying, isPreview, appear, onOpen, onGrab } = board
+  const [appears] = useState(() => appear.current)
   const isCarried =
     carrying !== null && slip.job.number === carrying.carried.number && slip.step === carrying.carried.step
   const was = places.get(`${slip.job.number}.${slip.step}`)
@@ -183,6 +202,7 @@ function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
       now={slip.state === 'held' ? now : null}
       isSelected={selected === `${slip.job.number}.${slip.step}`}
       isChanged={changedAt(slip.job.number) || isMoved}
+      appears={appears}
       look={isCarried ? 'carried' : undefined}
       movedFrom={isMoved ? `dari ${stallName(plan, was.stall)}` : undefined}
       onOpen={onOpen}

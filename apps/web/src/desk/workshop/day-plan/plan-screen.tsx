@@ -9,21 +9,27 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
+import type { Ahead } from '../../ask-ahead.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { Nothing } from '../../parts/nothing.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
+import { askedDay } from '../visits/public/asked-day.ts'
 import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
 import { PlanHead, type PlanView, type RowsBy } from './plan-head.tsx'
 import styles from './plan-screen.module.css'
 import { PlannedDay } from './planned-day.tsx'
-import { usePlan } from './requests.ts'
+import { planQuery, usePlan } from './requests.ts'
 
 const WeeksView = lazy(() => import('./weeks-view.tsx').then((m) => ({ default: m.WeeksView })))
 
 const TICK_MS = 10_000
 const WALK_IN = '/desk/walk-in'
 const WEEKS_DAYS = 14
+
+/** Asks for the plan that the screen will show. */
+export const askForPlan = ({ client, workshop, today, query }: Ahead) =>
+  void client.prefetchQuery(planQuery(workshop.id, askedDay(query, today)))
 
 /** The planned day of one workshop. */
 export function PlanScreen() {
@@ -36,9 +42,8 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
   const query = useAddressQuery()
-  const asked = query.get('hari')
   const isWeeks = query.get('tampil') === '2-minggu'
-  const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const day = askedDay(query, today)
   const navigate = useNavigate()
   const show = (to: Day, weeks: boolean) => {
     const words = [to !== today && `hari=${to}`, weeks && 'tampil=2-minggu'].filter(Boolean).join('&')

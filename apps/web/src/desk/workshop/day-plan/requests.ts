@@ -1,4 +1,11 @@
-import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
@@ -15,10 +22,12 @@ const planKey = (branchId: number, day: Day) => [...visitsKey, 'plan', branchId,
 
 /** The plan of a day; the line of live changes refreshes it. */
 export const usePlan = (branchId: number, day: Day) =>
-  useQuery({
+  useQuery({ ...planQuery(branchId, day), refetchInterval: MINUTE_MS })
+
+export const planQuery = (branchId: number, day: Day) =>
+  queryOptions({
     queryKey: planKey(branchId, day),
     queryFn: ({ signal }) => call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
-    refetchInterval: MINUTE_MS,
   })
 
 /** What can be promised of a visit whose work continues after today; asked only where that is so. */

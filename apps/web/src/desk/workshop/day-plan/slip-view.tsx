@@ -4,7 +4,6 @@ import { type ComponentProps, type CSSProperties, memo, type PointerEvent } from
 import { plateGroups } from '../../../plates/plate.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
-import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
 import { lateBy, shortLateBy } from './late-by.ts'
@@ -17,6 +16,8 @@ interface Props {
   now: Minute | null
   isSelected: boolean
   isChanged: boolean
+  /** Whether it came to its row after the board was painted, and by no hand that carries. */
+  appears?: boolean
   /** How it looks while another job is carried. */
   look?: 'ghost' | 'carried' | undefined
   /** `dari Lift 2`, where carrying moves it. */
@@ -29,7 +30,8 @@ interface Props {
 const WIDE_FROM = 6
 
 /** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
-function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen, onGrab }: Props) {
+function Slip(props: Props) {
+  const { plan, slip, now, isSelected, isChanged, appears, look, movedFrom, onOpen, onGrab } = props
   const { job, from, until, state, kind, pastPromise, overrunFrom, breaks } = slip
   const washing = kind === 'wash'
   const groups = plateGroups(job.plate)
@@ -45,12 +47,14 @@ function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen,
         slip.isPinned && styles.pinned,
         isSelected && styles.selected,
         isChanged && styles.changed,
+        appears && styles.appearing,
         look && styles[look],
       )}
       style={minute({ '--b': from, '--e': until })}
     >
       <button
         type="button"
+        aria-label={slipName(plan, slip)}
         data-slip={slipKey(slip)}
         data-step={`${job.number}.${slip.step}`}
         onClick={() => onOpen(slip)}
@@ -75,7 +79,6 @@ function Slip({ plan, slip, now, isSelected, isChanged, look, movedFrom, onOpen,
             style={minute({ '--check': plan.check_minutes })}
           />
         )}
-        <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
         <b aria-hidden="true" className={styles.number}>
           {washing ? (
             <span className={styles.digits}>{groups[1] ?? groups[0]}</span>

@@ -6,7 +6,7 @@ const KEEP_MS = 2000
 interface Wanted {
   number: number
   step: number
-  /** Gets the focus where the job has no slip that is shown. */
+  /** Gets the focus where the job has no slip. */
   otherwise: HTMLElement | null
 }
 
@@ -22,9 +22,8 @@ export function useSlipFocus(board: RefObject<HTMLElement | null>) {
     // The browser need not lay out the board for a slip that stays.
     if (focused instanceof HTMLElement && focused.dataset.step === `${number}.${step}`) return
     const slips = [...(board.current?.querySelectorAll<HTMLElement>(`[data-step^="${number}."]`) ?? [])]
-    const shown = slips.filter((slip) => slip.getClientRects().length > 0)
-    const own = shown.find((slip) => slip.dataset.step === `${number}.${step}`)
-    ;(own ?? shown.at(-1) ?? otherwise)?.focus()
+    const own = slips.find((slip) => slip.dataset.step === `${number}.${step}`)
+    ;(own ?? slips.at(-1) ?? otherwise)?.focus()
   }, [board])
   useLayoutEffect(() => {
     if (asked === 0) return

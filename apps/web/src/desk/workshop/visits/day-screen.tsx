@@ -7,6 +7,7 @@ import { Navigate } from '../../../platform/router/router.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
+import type { Ahead } from '../../ask-ahead.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
 import { Nothing } from '../../parts/nothing.tsx'
@@ -16,14 +17,19 @@ import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
 import styles from './day-screen.module.css'
 import { Lanes } from './lanes.tsx'
 import { DaySheet } from './print/day-sheet.tsx'
+import { askedDay } from './public/asked-day.ts'
 import { useVisitLine, VisitLine } from './public/visit-line.tsx'
-import { useDay } from './requests.ts'
+import { dayQuery, useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
 
 // Lazy-loaded: most visits to the day receive no car without a booking.
 const WalkInDialog = lazy(() => import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })))
 
 const TICK_MS = 10_000
+
+/** Asks for the day that the screen will show. */
+export const askForDay = ({ client, workshop, today, query }: Ahead) =>
+  void client.prefetchQuery(dayQuery(workshop.id, askedDay(query, today)))
 
 /** One workshop's day, as its desk works through it. */
 export function DayScreen() {
@@ -37,8 +43,7 @@ const WALK_IN = '/desk/walk-in'
 function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
-  const asked = useAddressQuery().get('hari')
-  const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const day = askedDay(useAddressQuery(), today)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })

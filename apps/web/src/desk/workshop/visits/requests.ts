@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Visit, visit as visitSchema } from '@toyota-trust/contracts/desk/workshop/visit.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
@@ -35,11 +35,12 @@ const branch = (id: number) => ({ branchId: String(id) })
 
 /** A workshop's day; the line of live changes refreshes it, the minute does where that is cut. */
 export const useDay = (branchId: number, day: Day) =>
-  useQuery({
+  useQuery({ ...dayQuery(branchId, day), refetchInterval: MINUTE_MS })
+
+export const dayQuery = (branchId: number, day: Day) =>
+  queryOptions({
     queryKey: [...visitsKey, 'day', branchId, day],
     queryFn: ({ signal }) => call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
-    // While another day loads, the former one stays.
-    refetchInterval: MINUTE_MS,
   })
 
 /** Searches visits of all days. */
