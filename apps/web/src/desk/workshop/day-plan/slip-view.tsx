@@ -4,6 +4,7 @@ import { type ComponentProps, type CSSProperties, memo, type PointerEvent } from
 import { plateGroups } from '../../../plates/plate.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
 import { lateBy, shortLateBy } from './late-by.ts'
@@ -54,7 +55,6 @@ function Slip(props: Props) {
     >
       <button
         type="button"
-        aria-label={slipName(plan, slip)}
         data-slip={slipKey(slip)}
         data-step={`${job.number}.${slip.step}`}
         onClick={() => onOpen(slip)}
@@ -79,6 +79,7 @@ function Slip(props: Props) {
             style={minute({ '--check': plan.check_minutes })}
           />
         )}
+        <span className={classNames(layout.visuallyHidden, styles.name)}>{slipName(plan, slip)}</span>
         <b aria-hidden="true" className={styles.number}>
           {washing ? (
             <span className={styles.digits}>{groups[1] ?? groups[0]}</span>
