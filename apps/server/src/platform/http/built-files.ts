@@ -1,4 +1,7 @@
 const ENTRY = 'index.html'
+const DESK_ENTRY = 'desk.html'
+/** Name of its chunk, `apps/web/build-chunks.ts`. */
+const DESK_FRAME = 'frame'
 const FIRST = 'src/entry-ssr.ts'
 const SESSION = 'src/entry-session.ts'
 
@@ -47,6 +50,14 @@ export function filesOf(
     soonStyles: [...all.styles].filter((file) => !needed.styles.has(file)),
     programs: [...all.programs],
   }
+}
+
+/** What the frame of the desk is made of, beyond what the desk's page names itself. */
+export function frameFilesOf(manifest: Record<string, Built>): Pick<PageFiles, 'programs' | 'styles'> {
+  const had = collect([DESK_ENTRY], manifest)
+  const needed = collect([DESK_ENTRY, DESK_FRAME], manifest)
+  const added = (all: Set<string>, former: Set<string>) => [...all].filter((file) => !former.has(file))
+  return { programs: added(needed.programs, had.programs), styles: added(needed.styles, had.styles) }
 }
 
 function collect(names: readonly string[], manifest: Record<string, Built>) {

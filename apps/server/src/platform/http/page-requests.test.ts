@@ -72,4 +72,21 @@ describe('the desk', () => {
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect((await server.send({ method: 'POST', url: '/desk/api/tidak' })).statusCode).toBe(404)
   })
+
+  it('names what its frame is made of in the pages that have it, which browsers bring beside the program', async () => {
+    const page = '<!doctype html><html lang="id"><head></head><body><div id="desk"></div></body></html>'
+    writeFileSync(join(webDist, 'desk.html'), page)
+    mkdirSync(join(webDist, '.vite'))
+    const manifest = {
+      'desk.html': { file: 'assets/desk/desk-1.js', css: ['assets/desk/desk-1.css'] },
+      _frame: { file: 'assets/desk/frame-1.js', name: 'frame', imports: ['desk.html', '_forms'] },
+      _forms: { file: 'assets/desk/forms-1.js', css: ['assets/desk/forms-1.css'] },
+    }
+    writeFileSync(join(webDist, '.vite/desk-manifest.json'), JSON.stringify(manifest))
+    const links = async (url: string) => (await look(url)).body.match(/(?<=href="\/assets\/desk\/)[\w.-]+/g)
+    expect(await links('/desk/rencana?hari=2026-11-30')).toEqual(['frame-1.js', 'forms-1.js', 'forms-1.css'])
+    expect(await links('/desk')).toHaveLength(3)
+    for (const url of ['/desk/masuk', '/desk/undangan?token=x', '/desk/papan'])
+      expect(await links(url)).toBeNull()
+  })
 })

@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 import { sendCached } from './cached-document.ts'
+import { deskPageOf } from './desk-page.ts'
 import { setRetryAfter } from './error-body.ts'
 import { mountSpeculationRules, speculate } from './speculation-rules.ts'
 import type { SsrPages } from './ssr-pages.ts'
@@ -44,14 +45,17 @@ export function mountWebApp(
   const traffic = portal.traffic.open('pages')
   const onRequest = async (request: FastifyRequest) =>
     traffic.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
-  const sendPage = async (reply: FastifyReply, status = 200, file = 'index.html') => {
-    const page = join(dist, file)
-    if (!existsSync(page)) {
+  const sendBuilt = async (reply: FastifyReply, file: string, page: () => Promise<string>, status = 200) => {
+    if (!existsSync(join(dist, file))) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
+    return sendDocument(reply, status, await page())
+  }
+  const sendPage = (reply: FastifyReply, status = 200) => {
     // Without the footer a page still works.
-    const framed = file === 'index.html' ? await pages?.template().catch(() => null) : null
-    return sendDocument(reply, status, framed ?? (await readFile(page, 'utf8')))
+    const framed = async () => await pages?.template().catch(() => null)
+    const page = async () => (await framed()) ?? (await readFile(join(dist, 'index.html'), 'utf8'))
+    return sendBuilt(reply, 'index.html', page, status)
   }
   const sendSsrPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -87,12 +91,13 @@ export function mountWebApp(
         app.register(fastifyStatic, { ...files, prefix: `/${name}/`, root, decorateReply: false })
     }
   }
+  const deskPage = deskPageOf(dist)
   if (config.surfaces.includes('desk'))
     for (const url of DESK_PAGES)
-      app.get(url, { onRequest }, (request, reply) => {
+      app.get(url, { onRequest }, async (request, reply) => {
         // A call that there is not is no page either.
         if (request.url.startsWith(`${DESK_API}/`)) throw new Failure('not_found')
-        return sendPage(reply, 200, 'desk.html')
+        return sendBuilt(reply, 'desk.html', () => deskPage(request.url.split('?')[0] ?? ''))
       })
   if (!config.surfaces.includes('customer')) return
   mountSpeculationRules(app)

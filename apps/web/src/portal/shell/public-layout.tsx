@@ -1,9 +1,7 @@
-import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import type { ReactNode } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
 import { useDealer } from '../../page-data.ts'
 import { Link } from '../../platform/router/link.tsx'
-import { paramsOf } from '../../platform/router/matching.ts'
 import { useLocation } from '../../platform/router/place.ts'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
@@ -23,7 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const dealer = useDealer()
   const main = useFreshPage()
   // The page of a car fixes its most important button to the lower edge of a phone.
-  const hasFoot = paramsOf(PUBLIC_PAGES.usedCar, useLocation().pathname) !== null
+  const isCar = useLocation().pathname.startsWith('/mobil/')
   return (
     <>
       <SkipLink />
@@ -54,13 +52,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <PublicLinks />
         </nav>
       </header>
-      <main
-        id={MAIN_ID}
-        ref={main}
-        tabIndex={-1}
-        className={styles.main}
-        data-foot={hasFoot ? '' : undefined}
-      >
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main} data-foot={isCar || undefined}>
         {children}
       </main>
     </>

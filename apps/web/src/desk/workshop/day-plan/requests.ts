@@ -1,11 +1,4 @@
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
@@ -24,11 +17,11 @@ const planKey = (branchId: number, day: Day) => [...visitsKey, 'plan', branchId,
 export const usePlan = (branchId: number, day: Day) =>
   useQuery({ ...planQuery(branchId, day), refetchInterval: MINUTE_MS })
 
-export const planQuery = (branchId: number, day: Day) =>
-  queryOptions({
-    queryKey: planKey(branchId, day),
-    queryFn: ({ signal }) => call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
-  })
+export const planQuery = (branchId: number, day: Day) => ({
+  queryKey: planKey(branchId, day),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
+})
 
 /** What can be promised of a visit whose work continues after today; asked only where that is so. */
 export const useLaterPromise = (visitId: string, goesOn: boolean) =>

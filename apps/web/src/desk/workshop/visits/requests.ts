@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Visit, visit as visitSchema } from '@toyota-trust/contracts/desk/workshop/visit.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
@@ -37,11 +37,11 @@ const branch = (id: number) => ({ branchId: String(id) })
 export const useDay = (branchId: number, day: Day) =>
   useQuery({ ...dayQuery(branchId, day), refetchInterval: MINUTE_MS })
 
-export const dayQuery = (branchId: number, day: Day) =>
-  queryOptions({
-    queryKey: [...visitsKey, 'day', branchId, day],
-    queryFn: ({ signal }) => call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
-  })
+export const dayQuery = (branchId: number, day: Day) => ({
+  queryKey: [...visitsKey, 'day', branchId, day],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
+})
 
 /** Searches visits of all days. */
 export const useSearch = (branchId: number, typed: string) =>
