@@ -28,6 +28,6 @@ async function links(dist: string): Promise<string> {
   const { programs, styles } = frameFilesOf(manifest)
   return [
     ...programs.map((href) => `<link rel="modulepreload" crossorigin href="/${href}">`),
-    ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="/${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`),
   ].join('')
 }
