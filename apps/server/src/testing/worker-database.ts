@@ -123,9 +123,41 @@ const ROOTS = [
     'whatsapp_branch_numbers',
   ],
   ...['queue_numbers', 'door_keys', 'displays'],
-  ...['stalls', 'technicians', 'branch_planners', 'plan_days', 'waiting_ends', 'waiting_walks'],
+  ...[
+    'stalls',
+    'technicians',
+    'branch_planners',
+    'plan_days',
+    'waiting_ends',
+    'waiting_walks',
+    'pairing_tries',
+  ],
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
+
+/** Tables that emptying leaves: reference data, what is put back, and what a test of it empties itself. */
+const KEPT = [
+  ...['provinces', 'cities', 'subdistricts', 'branches', 'holidays', 'plate_areas', 'regional_taxes'],
+  ...['catalogue_brands', 'catalogue_models', 'catalogue_new_cars', 'catalogue_specs', 'catalogue_years'],
+  ...['catalogue_value_prices', 'instalment_terms', 'insurance_rates', 'vehicle_fees', 'warranty_rules'],
+  ...['service_items', 'service_prices', 'service_rules', 'recall_campaigns', 'message_rates'],
+  ...['inspection_points', 'inspection_point_lists', 'transfer_steps', 'inbox_templates'],
+  ...['erp_used_cars', 'erp_search_words', 'seen_stock', 'used_car_passports'],
+  ...['banners', 'content_pictures', 'data_sets', 'data_versions', 'reference_loads'],
+  ...['kysely_migration', 'kysely_migration_lock', 'migration_needs', 'processes', 'traffic_counts'],
+]
+
+/** Tables that emptying neither empties nor is meant to leave: what one test writes there meets the next. */
+export async function forgottenTables(db: Queries): Promise<string[]> {
+  const statements = await findDeletes(db)
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !KEPT.includes(name) && !emptiesIn(statements, name))
+}
+
+const emptiesIn = (statements: string, name: string) =>
+  statements.split(';').some((one) => one === `delete from ${name}`)
 
 /** Records that tests read as they were written: where rows were deleted, later ones may come to stand before earlier ones. */
 const IN_ORDER = ['audit_log', 'visit_events', 'outbox']
