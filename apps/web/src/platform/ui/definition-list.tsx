@@ -3,9 +3,15 @@ import { classNames } from './class-names.ts'
 import { DatedText } from './dated-text.tsx'
 import styles from './definition-list.module.css'
 
+/** A term and what holds for it; with a key where two have the same term. */
+export interface Definition {
+  key?: Key
+  term: string
+  detail: ReactNode
+}
+
 interface Props {
-  /** With a key where two have the same term. */
-  items: readonly { key?: Key; term: string; detail: ReactNode }[]
+  items: readonly Definition[]
   /** Narrow terms, for a summary inside a dialog. */
   compact?: boolean
   className?: string

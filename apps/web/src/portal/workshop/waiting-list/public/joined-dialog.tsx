@@ -2,11 +2,7 @@ import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { DAY_PART_WORDS } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { Plate } from '../../../../plates/plate.tsx'
-import { Button } from '../../../../platform/ui/button.tsx'
-import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
-import { Dialog } from '../../../../platform/ui/dialog.tsx'
-import { Success } from '../../../../platform/ui/drawings/success.tsx'
-import styles from './joined-dialog.module.css'
+import { DoneDialog } from '../../../../platform/ui/done-dialog.tsx'
 
 interface Props {
   entry: WaitingEntry
@@ -19,37 +15,20 @@ export function JoinedDialog({ entry, onClose, onShowHistory }: Props) {
   const { first_day, last_day, part, plate, stnk_term } = entry
   const days = [...new Set([first_day, last_day])].map(longDayWithWeekday).join(' sampai ')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DoneDialog
       title="Anda di daftar tunggu"
-      titleHidden
-      width="31rem"
-      footer={
-        <>
-          <Button variant="alt" onClick={onShowHistory}>
-            Lihat di Riwayat
-          </Button>
-          <Button onClick={onClose}>Selesai</Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <Success />
-        <p role="status" className={styles.text}>
-          Kami kabari kalau ada tempat. Jamnya kami tahan 15 menit untuk Anda.
-        </p>
-        <DefinitionList
-          className={styles.facts}
-          items={[
-            { term: 'Servis', detail: entry.service_type },
-            { term: 'Bengkel', detail: entry.branch },
-            { term: 'Hari', detail: days },
-            { term: 'Bagian hari', detail: DAY_PART_WORDS[part] },
-            { term: 'Mobil', detail: <Plate number={plate} term={stnk_term} size="sm" /> },
-          ]}
-        />
-      </div>
-    </Dialog>
+      text="Kami kabari kalau ada tempat. Jamnya kami tahan 15 menit untuk Anda."
+      long
+      facts={[
+        { term: 'Servis', detail: entry.service_type },
+        { term: 'Bengkel', detail: entry.branch },
+        { term: 'Hari', detail: days },
+        { term: 'Bagian hari', detail: DAY_PART_WORDS[part] },
+        { term: 'Mobil', detail: <Plate number={plate} term={stnk_term} size="sm" /> },
+      ]}
+      elsewhere="Lihat di Riwayat"
+      onClose={onClose}
+      onElsewhere={onShowHistory}
+    />
   )
 }
