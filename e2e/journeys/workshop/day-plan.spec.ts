@@ -1,4 +1,4 @@
-import { freeJob } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import { freeJob, placeJob, readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { savePlanner, USUAL_BREAKS } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
@@ -21,6 +21,14 @@ const NARROW = {
   province: 'Jawa Barat',
   city: 'Kota Bogor',
   branch: 'Toyota Trust Pajajaran',
+}
+
+/** Of another one, whose day is planned again. */
+const TIDIED = {
+  id: 1040,
+  province: 'Jawa Barat',
+  city: 'Kabupaten Bogor',
+  branch: 'Toyota Trust Cibubur',
 }
 
 const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
@@ -219,6 +227,50 @@ test('a move is taken back from its toast, and says who was not notified until t
   await expect(owner.getByText(words).first()).toBeVisible()
   await expect(owner.getByText(/^Perkiraan selesai 15:15 WIB, dipastikan saat mobil/).first()).toBeVisible()
   await owner.close()
+})
+
+// Proves spec 29.123, spec 29.124
+test('planning the day again says how much moved, and the focus is on its press afterwards @desktop @slow', async ({
+  page,
+  portal,
+}) => {
+  const head = await planningWorkshop(portal, TIDIED, [
+    stall('Umum 1', 'general'),
+    stall('Umum 2', 'general'),
+  ])
+  const day = nextWeekday(2)
+  const { id, plate } = await bookedAt(portal, day, '09:00', TIDIED)
+  // Put elsewhere and given back: a plan that remembers leaves it there, planning again moves it.
+  const params = { branchId: String(TIDIED.id), day }
+  const { stalls } = await head.call(readPlan, { params })
+  const stall_id = stalls.find(({ name }) => name === 'Umum 2')?.id ?? ''
+  const newest = async () => (await head.call(readVisit, { params: { visitId: id } })).version
+  const place = { day, step: 0, stall_id, begin: 540 }
+  await head.call(placeJob, { params: { visitId: id }, body: { version: await newest(), ...place } })
+  await head.call(freeJob, { params: { visitId: id }, body: { version: await newest(), day } })
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  const board = page.getByRole('region', { name: 'Rencana per stall' })
+  const slipOn = (row: RegExp) =>
+    board.getByRole('region', { name: row }).getByRole('button', { name: new RegExp(`^${plate}, `) })
+  await expect(slipOn(/^Umum 2/)).toBeVisible()
+
+  // By its key, while nothing has the focus.
+  const press = page.getByRole('button', { name: 'Rapikan', exact: true })
+  const tidy = page.getByRole('dialog', { name: 'Rapikan rencana' })
+  await page.keyboard.press('r')
+  await expect(tidy.getByText('1 pekerjaan pindah, tidak ada janji yang berubah.')).toBeVisible()
+  await tidy.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page.getByText('Rencana dirapikan, 1 perubahan')).toBeVisible()
+  await expect(tidy).toBeHidden()
+  await expect(press).toBeFocused()
+  await expect(slipOn(/^Umum 1/)).toBeVisible()
+
+  // By its press, and left without a change.
+  await press.click()
+  await expect(tidy.getByText('Tidak ada yang bisa dirapikan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tidy).toBeHidden()
+  await expect(press).toBeFocused()
 })
 
 // Proves spec 29.26
