@@ -130,11 +130,13 @@ test.describe('a wall on a screen', () => {
     const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
     const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
+    const wide = { area: 'AD', digits: '••38', letters: 'W••' }
+    let ready = Array(7).fill(wide)
     await page.route('**/desk/api/display', async (route) => {
       if (isCut) return route.abort()
       const response = await route.fetch()
       const body = await response.json()
-      const json = { ...body, ...(body.branch && { today: OPEN, work, ready: [plate] }) }
+      const json = { ...body, ...(body.branch && { today: OPEN, work, ready }) }
       return route.fulfill({ response, json })
     })
     await page.goto('/desk/papan')
@@ -142,9 +144,45 @@ test.describe('a wall on a screen', () => {
     const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
     await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
     expect(await faintWords(page)).toEqual([])
-    expect(await cutWords(page)).toEqual([])
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    expect(await cutWords(page)).toEqual([])
+    // Four ready cars are shown whole beside their words and the number of the others.
+    const standApart = async () => {
+      const strip = page.getByRole('heading', { name: 'Siap diambil' }).locator('..')
+      const boxes = await strip.locator('h2, [role="img"], :scope > span').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
+      )
+      const [outer] = await strip.evaluateAll(([one]) => {
+        const { left, right, top, bottom } = (one ?? document.body).getBoundingClientRect()
+        return [{ left, right, top, bottom }]
+      })
+      if (!outer) throw new Error('no car is ready')
+      expect(boxes).toHaveLength(6)
+      for (const [at, one] of boxes.entries()) {
+        expect(one.left >= outer.left && one.right <= outer.right, `${at} in its width`).toBe(true)
+        expect(one.top >= outer.top && one.bottom <= outer.bottom, `${at} in its height`).toBe(true)
+        const over = boxes.filter(
+          (other) =>
+            other !== one &&
+            other.left < one.right &&
+            one.left < other.right &&
+            other.top < one.bottom &&
+            one.top < other.bottom,
+        )
+        expect(over, `what ${at} lies over`).toEqual([])
+      }
+    }
+    for (const [width, height] of [
+      [1080, 1920],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByText('+3')).toBeVisible()
+      expect(await cutWords(page)).toEqual([])
+      await standApart()
+    }
+    ready = [plate]
     await page.setViewportSize({ width: 1080, height: 1920 })
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-papan-1')).keys()).length))

@@ -197,7 +197,7 @@ function Work({ wall, now }: { wall: Wall; now: Date }) {
         ))}
       </ul>
       {wall.ready.length > 0 && (
-        <div className={styles.ready}>
+        <div className={classNames(styles.ready, wall.ready.length > 2 && styles.many)}>
           <h2>
             <Icon name="check" /> Siap diambil
           </h2>
@@ -208,8 +208,8 @@ function Work({ wall, now }: { wall: Wall; now: Date }) {
                 <Masked plate={plate} />
               </li>
             ))}
-            {wall.ready.length > READY && <li>+{wall.ready.length - READY}</li>}
           </ul>
+          {wall.ready.length > READY && <span>+{wall.ready.length - READY}</span>}
         </div>
       )}
     </section>
