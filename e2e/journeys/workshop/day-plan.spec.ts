@@ -229,7 +229,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await owner.close()
 })
 
-// Proves spec 29.123, spec 29.124
+// Proves spec 29.124
 test('planning the day again says how much moved, and the focus is on its press afterwards @desktop @slow', async ({
   page,
   portal,

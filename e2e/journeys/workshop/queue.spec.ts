@@ -145,7 +145,7 @@ test.describe('a wall on a screen', () => {
     await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
     expect(await faintWords(page)).toEqual([])
     // Four ready cars are shown whole beside their words and the number of the others.
-    const standApart = async () => {
+    const expectApart = async () => {
       const strip = page.getByRole('heading', { name: 'Siap diambil' }).locator('..')
       const boxes = await strip.locator('h2, [role="img"], :scope > span').evaluateAll((parts) =>
         parts.map((part) => {
@@ -180,7 +180,7 @@ test.describe('a wall on a screen', () => {
       await page.setViewportSize({ width, height })
       await expect(page.getByText('+3')).toBeVisible()
       expect(await cutWords(page)).toEqual([])
-      await standApart()
+      await expectApart()
     }
     ready = [plate]
     await page.setViewportSize({ width: 1080, height: 1920 })
