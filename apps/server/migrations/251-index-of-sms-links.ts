@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '250-openings-of-consent-links'
 
 /** A link is found by its hash without reading every request. */
 export async function up(db: Kysely<unknown>): Promise<void> {

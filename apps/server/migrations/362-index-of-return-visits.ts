@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '360-follow-ups'
 
 /** The returns of a visit are found without reading every booking. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '361-follow-up-kinds'
 
 const BATCH = 5_000
 

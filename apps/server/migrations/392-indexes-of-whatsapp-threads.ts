@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '390-whatsapp-threads'
 
 /** Threads of a workshop in their order, and the threads of a sender. */
 export async function up(db: Kysely<unknown>): Promise<void> {

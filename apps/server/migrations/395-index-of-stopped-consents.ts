@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '380-whatsapp-consents'
 
 /** How many customers stopped messages is counted without reading every consent. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '430-minutes-of-extra-work'
 
 /** A technician's row is deleted a year after their last day, without reading every intake. */
 export async function up(db: Kysely<unknown>): Promise<void> {

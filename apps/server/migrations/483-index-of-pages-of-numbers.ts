@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export const alone = true
-export const needs = '481-page-of-a-number'
 
 /** The open number of a page is found without reading every number of its workshop. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -186,13 +186,19 @@ function pageCache({ reference, clock, config }: Portal) {
   return openPageCache(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
 }
 
+const NOT_OUR_TABLES = 'not ready: the tables are made for another release'
+
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   const responsiveness = watchResponsiveness(app)
+  let said: string | null = null
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
     const { missing, tooNew } = await migrationState(portal.db)
-    if (missing.length > 0 || tooNew) throw new Failure('database_away')
+    const problem = tooNew ? `not beside ${tooNew}` : (missing[0] ?? null)
+    if (problem !== said && problem) portal.log.warn({ missing: missing.length, tooNew }, NOT_OUR_TABLES)
+    said = problem
+    if (problem) throw new Failure('database_away')
     return { status: 'ok' }
   })
 }

@@ -38,6 +38,7 @@ const migrateWith = (divisor: number) => {
     read: async (name) => ({ up: run(statements[name] ?? '') }),
   })
 }
+const isReady = async () => (await server.send({ url: '/health/ready' })).statusCode
 const added = async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -50,8 +51,10 @@ it('a migration that fails half-way leaves the former release booking, and the n
   server.clock.set(THE_DAY_BEFORE)
   await expect(migrateWith(0)).rejects.toThrow(`migration ${FAILS} failed`)
   expect(await added()).toEqual(['bookings.made_up'])
+  expect(await isReady()).toBe(200)
   expect((await withVisit(server)).visitId).toBeTruthy()
   expect(await migrateWith(1)).toEqual([FAILS, LATER])
   expect(await added()).toEqual(['bookings.half', 'bookings.later', 'bookings.made_up', 'cars.half'])
+  expect(await isReady()).toBe(200)
   expect((await withVisit(server)).visitId).toBeTruthy()
 })

@@ -183,6 +183,13 @@ describe('a database of release 0.1', () => {
   })
 })
 
+// Proves promise 12.12
+it('no release since the last removal is shut out by a later one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from migration_needs where needs is not null`.execute(opened.db)
+  expect(rows.map(({ name }) => name)).toEqual(['224-unused-functions'])
+})
+
 describe('`npm run migrate`', () => {
   it('tells in a dry run what it would do, does it once, and then has nothing to do', async () => {
     await sql`delete from kysely_migration where name = ${NEWEST}`.execute(opened.db)

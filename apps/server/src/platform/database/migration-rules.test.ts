@@ -54,6 +54,15 @@ async function statementsOf({ up }: MigrationFile): Promise<string[]> {
 
 /** Names of the rules that a migration breaks: it would hold up, or be misunderstood by, a server of the former release. */
 async function brokenRules(migration: MigrationFile): Promise<string[]> {
+  const found = await rulesFor(migration)
+  const removes = found.some((rule) => REMOVALS.includes(rule))
+  // An earlier release would be shut out by what does it no harm.
+  if (migration.needs && !removes) found.push('needs-without-removal')
+  return [...new Set(found)].filter((rule) => !(migration.needs && REMOVALS.includes(rule))).sort()
+}
+
+/** Names of the rules that speak of a migration's statements, those of removals among them. */
+async function rulesFor(migration: MigrationFile): Promise<string[]> {
   const statements = await statementsOf(migration)
   const script = migration.alone ? statements : ['begin', ...statements, 'commit']
   const { stdout, error } = spawnSync(
@@ -69,7 +78,7 @@ async function brokenRules(migration: MigrationFile): Promise<string[]> {
   // Nor for these, which hold up every write to a large table while they run.
   if (statements.some((statement) => LONG_LOCK.test(statement))) found.push('long-lock')
   if (statements.some(isWholeTableWrite)) found.push('whole-table-write')
-  return [...new Set(found)].filter((rule) => !(migration.needs && REMOVALS.includes(rule))).sort()
+  return found
 }
 
 const statement = (text: string, more: Partial<MigrationFile> = {}): MigrationFile => ({
@@ -136,6 +145,11 @@ describe('a migration runs beside the former release: add first, remove a releas
   it('accepts a removal that names the migration whose release stopped using it', async () => {
     const removal = statement('alter table cars drop column color', { needs: '224-unused-functions' })
     expect(await brokenRules(removal)).toEqual([])
+  })
+
+  it('refuses to shut out earlier releases where nothing is taken away', async () => {
+    const addition = statement('alter table cars add color text', { needs: '224-unused-functions' })
+    expect(await brokenRules(addition)).toEqual(['needs-without-removal'])
   })
 
   it('names only earlier migrations as needed', async () => {
