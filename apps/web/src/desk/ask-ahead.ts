@@ -14,7 +14,7 @@ export interface Ahead {
 
 /**
  * Asks for what the screen at `path` shows first as soon as its program is there and it is known who works here: its answer is on
- * its way while the frame is drawn. Does nothing where another page is open by then, and for a person without a workshop.
+ * its way while the frame is rendered. Does nothing where another page is open by then, and for a person without a workshop.
  */
 export function askAhead(path: string, ask: (ahead: Ahead) => void): void {
   const isSettled = () => {

@@ -55,7 +55,7 @@ export function BoardView(props: Props) {
   const on = useSteadyActs(props)
   const axis = useRef<HTMLDivElement>(null)
   useBelowBar(axis, props.carrying !== null)
-  // At first, and while one is carried, everything stands.
+  // At first, and while one is carried, everything stays where it is.
   const appear = useRef(false)
   useEffect(() => {
     appear.current = props.carrying === null
