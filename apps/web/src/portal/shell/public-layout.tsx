@@ -20,8 +20,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
   const dealer = useDealer()
   const main = useFreshPage()
-  // The page of a car fixes its most important button to the lower edge of a phone.
-  const isCar = useLocation().pathname.startsWith('/mobil/')
   return (
     <>
       <SkipLink />
@@ -52,7 +50,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <PublicLinks />
         </nav>
       </header>
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main} data-foot={isCar || undefined}>
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main} data-at={useLocation().pathname}>
         {children}
       </main>
     </>
