@@ -189,6 +189,7 @@ describe('the doctor', () => {
       'wrong TRUSTED_PROXY',
       'wrong TRUSTED_PROXIES',
       'wrong PUBLIC_URL',
+      'wrong METRICS_TOKEN',
     ])
   })
 

@@ -288,9 +288,24 @@ describe('settings that are probably not meant', () => {
   })
 
   it('are named in production, where customers would lock each other out or could not sign in', () => {
-    const { doubts } = read({ ...production, PUBLIC_URL: 'http://portal.contoh.id' })
-    expect(doubts.map((doubt) => doubt.split(' ')[0])).toEqual(['TRUSTED_PROXIES', 'PUBLIC_URL'])
-    expect(read({ ...production, TRUSTED_PROXIES: '10.0.0.1' }).doubts).toEqual([])
+    const named = (more: Record<string, string>) =>
+      read({ ...production, ...more }).doubts.map((doubt) => doubt.split(' ')[0])
+    const outside = { DATABASE_URL: 'postgres://portal:x@db/portal' }
+    expect(named({ ...outside, PUBLIC_URL: 'http://portal.contoh.id/toko' })).toEqual([
+      ...['TRUSTED_PROXIES', 'PUBLIC_URL', 'PUBLIC_URL', 'PUSH_KEY', 'METRICS_TOKEN'],
+    ])
+    const whole = { TRUSTED_PROXIES: '10.0.0.1', METRICS_TOKEN: SECRET }
+    expect(named(whole)).toEqual([])
+    expect(named({ ...outside, ...whole, PUSH_KEY: SECRET })).toEqual([])
+  })
+
+  it('are named where customers reach a server that is not in production', () => {
+    const reached = { JWT_SECRET: SECRET, PUBLIC_URL: 'https://portal.contoh.id' }
+    const outside = { ...reached, DATABASE_URL: 'postgres://portal:x@db/portal' }
+    expect(read(outside).doubts.map((doubt) => doubt.split(' ')[0])).toEqual(['NODE_ENV'])
+    expect(read(reached).doubts).toEqual([])
+    for (const NODE_ENV of ['prod', 'Production'])
+      expect(() => read({ ...reached, NODE_ENV })).toThrow(/^NODE_ENV must be one of production, /)
   })
 
   it('are none of those in .env.example', () => {
@@ -299,7 +314,9 @@ describe('settings that are probably not meant', () => {
     expect(names.length).toBeGreaterThan(50)
     const known = new Set(names)
     const all = Object.fromEntries(names.map((name) => [name, 'x']))
-    expect(doubtfulSettings(all, known, { production: false, publicUrl: '', trustedProxies: [] })).toEqual([])
+    const nothing = { databaseUrl: null, pushKey: null, metricsToken: null }
+    const config = { production: false, publicUrl: '', trustedProxies: [], ...nothing }
+    expect(doubtfulSettings(all, known, config)).toEqual([])
     // A driver that is not chosen leaves its variables unread.
     expect(read({ ...kannel, TWILIO_FROM: '+6281200001234', TWILIO_AUTH_TOKEN: 'x' }).doubts).toEqual([])
   })

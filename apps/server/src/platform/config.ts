@@ -101,6 +101,7 @@ export interface Config {
   doubts: readonly string[]
 }
 
+const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const WORKERS_MAX = 64
 
@@ -122,7 +123,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const dataDir = text('DATA_DIR') || '.data'
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
-  const production = text('NODE_ENV') === 'production'
+  const production = oneOf('NODE_ENV', 'development', ENVIRONMENTS) === 'production'
   const database = databaseSettings(settings)
   const host = listeningHost(settings)
   const config: Omit<Config, 'doubts'> = {

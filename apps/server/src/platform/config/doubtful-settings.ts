@@ -1,3 +1,4 @@
+import { leadsHere } from './network.ts'
 import type { Environment } from './settings.ts'
 
 /** Names that are shorter resemble too many others. */
@@ -10,16 +11,26 @@ interface Doubtable {
   production: boolean
   publicUrl: string
   trustedProxies: readonly string[]
+  databaseUrl: string | null
+  pushKey: string | null
+  metricsToken: string | null
 }
 
 /** Settings with which a server starts and then harms customers, one line each with the variable; `known` are names that were read. */
 export function doubtfulSettings(
   environment: Environment,
   known: ReadonlySet<string>,
-  { production, publicUrl, trustedProxies }: Doubtable,
+  config: Doubtable,
 ): string[] {
   const doubts = misspelt(environment, known)
-  if (!production) return doubts
+  const { production, publicUrl, trustedProxies, databaseUrl, pushKey, metricsToken } = config
+  if (!production) {
+    if (databaseUrl && !leadsHere(publicUrl))
+      doubts.push(
+        `NODE_ENV is not production, though customers are sent to ${publicUrl}: codes and mails may end in a file, and most settings are not checked`,
+      )
+    return doubts
+  }
   if (trustedProxies.length === 0)
     doubts.push(
       'TRUSTED_PROXIES is empty: behind a proxy all customers have one address, and the calls of one shut out the others',
@@ -28,6 +39,13 @@ export function doubtfulSettings(
     doubts.push(
       `PUBLIC_URL begins with http://: passkeys and secure cookies need https://, not "${publicUrl}"`,
     )
+  if (new URL(publicUrl).pathname !== '/')
+    doubts.push(
+      `PUBLIC_URL has a path: the portal answers at the root of its host only, not at "${publicUrl}"`,
+    )
+  if (databaseUrl && !pushKey) doubts.push('PUSH_KEY is empty: no browser is notified of anything')
+  if (!metricsToken)
+    doubts.push('METRICS_TOKEN is empty: nobody can read /metrics, and no alarm of theirs fires')
   return doubts
 }
 
