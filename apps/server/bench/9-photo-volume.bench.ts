@@ -9,7 +9,7 @@ import {
 import { checkMedia } from '../src/domains/stock/photos/upkeep/upkeep.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { mediaFolder, objectFolder } from '../src/platform/objects/open-object-storage.ts'
+import { objectFolder } from '../src/platform/objects/open-object-storage.ts'
 import { cpuOf } from './cpu.ts'
 import { type Product, type Row, rounded, timesOf, withDataDir, withProduct } from './product.ts'
 import { CARS, fillStock } from './stock.ts'
@@ -115,7 +115,7 @@ const insertFiles = (db: Database, at: number, format: string, width: number) =>
 /** The check of a folder, every object of which a row names, and the doctor's shorter look at it. */
 async function checkRows(db: Database): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
-    const folder = mediaFolder(dataDir)
+    const folder = join(dataDir, 'media')
     await nameObjects(db, writeObjects(folder))
     const objects = objectFolder(folder)
     const [begun, cpu] = [performance.now(), cpuOf(process.pid)]

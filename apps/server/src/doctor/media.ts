@@ -6,14 +6,14 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
-import { mediaFolder, openObjectStorage } from '../platform/objects/open-object-storage.ts'
+import { openObjectStorage } from '../platform/objects/open-object-storage.ts'
 import { StorageRefusal } from '../platform/objects/s3-storage.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Lists the first objects; stores nothing. */
 export async function examineMedia(config: Config, timeLimitMs: number): Promise<Omit<Finding, 'system'>> {
-  const { media, dataDir } = config
-  if (!media) return local(`photos are stored in ${mediaFolder(dataDir)} (MEDIA_URL)`)
+  const { media, mediaDir } = config
+  if (!media) return local(`photos are stored in ${mediaDir} (MEDIA_DIR, MEDIA_URL)`)
   const storage = openObjectStorage(config, { fetch, clock: systemClock(), timeLimitMs })
   const { host } = new URL(media.endpoint)
   try {

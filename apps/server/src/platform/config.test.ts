@@ -151,8 +151,12 @@ describe('the storage of photos', () => {
     MEDIA_KEY: 'key',
     MEDIA_SECRET: 'secret words',
   }
-  it('is the data folder, or a bucket with its key', () => {
-    expect(read({}).media).toBeNull()
+  it('is the data folder, one that processes share, or a bucket with its key', () => {
+    expect(read({})).toMatchObject({ media: null, mediaDir: join(read({}).dataDir, 'media') })
+    const [first, second] = ['/var/lib/portal/3001', '/var/lib/portal/3002'].map((DATA_DIR) =>
+      read({ DATA_DIR, MEDIA_DIR: '/var/lib/portal/media' }),
+    )
+    expect([first?.mediaDir, second?.mediaDir]).toEqual(['/var/lib/portal/media', '/var/lib/portal/media'])
     expect(read({ ...s3, MACHINES: '3' }).media).toEqual({
       endpoint: 'https://s3.contoh.id:9000',
       region: 'id-1',
@@ -292,11 +296,11 @@ describe('settings that are probably not meant', () => {
       read({ ...production, ...more }).doubts.map((doubt) => doubt.split(' ')[0])
     const outside = { DATABASE_URL: 'postgres://portal:x@db/portal' }
     expect(named({ ...outside, PUBLIC_URL: 'http://portal.contoh.id/toko' })).toEqual([
-      ...['TRUSTED_PROXIES', 'PUBLIC_URL', 'PUBLIC_URL', 'PUSH_KEY', 'METRICS_TOKEN'],
+      ...['TRUSTED_PROXIES', 'PUBLIC_URL', 'PUBLIC_URL', 'PUSH_KEY', 'METRICS_TOKEN', 'MEDIA_DIR'],
     ])
     const whole = { TRUSTED_PROXIES: '10.0.0.1', METRICS_TOKEN: SECRET }
     expect(named(whole)).toEqual([])
-    expect(named({ ...outside, ...whole, PUSH_KEY: SECRET })).toEqual([])
+    expect(named({ ...outside, ...whole, PUSH_KEY: SECRET, MEDIA_DIR: '/srv/media' })).toEqual([])
   })
 
   it('are named where customers reach a server that is not in production', () => {
@@ -314,7 +318,7 @@ describe('settings that are probably not meant', () => {
     expect(names.length).toBeGreaterThan(50)
     const known = new Set(names)
     const all = Object.fromEntries(names.map((name) => [name, 'x']))
-    const nothing = { databaseUrl: null, pushKey: null, metricsToken: null }
+    const nothing = { databaseUrl: null, media: null, pushKey: null, metricsToken: null }
     const config = { production: false, publicUrl: '', trustedProxies: [], ...nothing }
     expect(doubtfulSettings(all, known, config)).toEqual([])
     // A driver that is not chosen leaves its variables unread.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { dealer } from './config/dealer.ts'
@@ -10,7 +10,7 @@ import { type FollowUpConfig, followUp } from './config/follow-up.ts'
 import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
-import { media, type S3Settings } from './config/media.ts'
+import { media, mediaDir, type S3Settings } from './config/media.ts'
 import { listeningHost, trustedProxies } from './config/network.ts'
 import {
   type KannelConfig,
@@ -51,8 +51,9 @@ export interface Config {
   mailFrom: string
   contactMailTo: string
   dealer: Dealer
-  /** The service that stores photos; null for a folder in `dataDir`. */
+  /** The service that stores photos; null for the folder `mediaDir`. */
   media: S3Settings | null
+  mediaDir: string
   /** A network in front of `/media`; null where browsers fetch photos from the portal itself. */
   mediaPublicUrl: string | null
   /** Null while no answers by mail come back into their threads. */
@@ -120,7 +121,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const { text, number, whole, oneOf, someOf, address, secret } = settings
   const port = whole('PORT', 3000, 0, 65_535)
   const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
-  const dataDir = text('DATA_DIR') || '.data'
+  const dataDir = resolve(rootDir, text('DATA_DIR') || '.data')
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
   const production = oneOf('NODE_ENV', 'development', ENVIRONMENTS) === 'production'
@@ -131,7 +132,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     host,
     port,
     publicUrl,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
+    dataDir,
     ...database,
     migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
     jwtSecret: secret('JWT_SECRET'),
@@ -140,6 +141,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     ...mailAddresses(settings, production),
     dealer: dealer(settings, !production && database.databaseUrl === null),
     media: media(settings),
+    mediaDir: mediaDir(settings, { dataDir, rootDir }),
     mediaPublicUrl: address('MEDIA_PUBLIC_URL')?.replace(/\/$/, '') ?? null,
     inbound: inbound(settings),
     smsDriver,

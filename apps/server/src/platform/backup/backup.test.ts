@@ -10,7 +10,7 @@ import { withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { copyOfTemplate, workerDatabase } from '../../testing/worker-database.ts'
 import { type Database, openPostgres } from '../database/database.ts'
-import { mediaFolder, objectFolder } from '../objects/open-object-storage.ts'
+import { objectFolder } from '../objects/open-object-storage.ts'
 import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -204,7 +204,7 @@ it('the commands carry the files of photos where they are asked for, and restore
   const [from, to] = [temporaryDataDir(), temporaryDataDir()]
   const photo = Buffer.from('bytes of a photo')
   const key = keyOf(photo, 'jpg')
-  const mediaOf = ({ dataDir }: typeof from) => objectFolder(mediaFolder(dataDir))
+  const mediaOf = ({ dataDir }: typeof from) => objectFolder(join(dataDir, 'media'))
   await mediaOf(from).put(key, photo, 'image/jpeg')
   const command = ({ dataDir }: typeof from, ...args: string[]) =>
     runChild('platform/backup/backup-command.ts', args, embeddedEnvironment(dataDir))

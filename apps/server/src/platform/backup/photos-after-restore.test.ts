@@ -13,7 +13,7 @@ import { workerDatabase } from '../../testing/worker-database.ts'
 import { openPostgres } from '../database/database.ts'
 import { checksum } from '../hashing.ts'
 import { copyObjects } from '../objects/copy-objects.ts'
-import { mediaFolder, objectFolder } from '../objects/open-object-storage.ts'
+import { objectFolder } from '../objects/open-object-storage.ts'
 import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -51,7 +51,7 @@ async function restored(withFiles: boolean) {
   const [file, dataDir, there] = [fileName(), dirs.empty(), await emptyOutside()]
   await backUp((await workerDatabase()).address, file)
   await restore(there, file)
-  if (withFiles) await copyObjects(server.portal.objects, objectFolder(mediaFolder(dataDir)))
+  if (withFiles) await copyObjects(server.portal.objects, objectFolder(join(dataDir, 'media')))
   const environment = { DATA_DIR: dataDir, JWT_SECRET: server.portal.config.jwtSecret ?? '' }
   const { server: later, stop } = await startTestServer(openPostgres(there), environment)
   const config = { ...later.portal.config, databaseUrl: there }

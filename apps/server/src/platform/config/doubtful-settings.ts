@@ -14,6 +14,7 @@ interface Doubtable {
   databaseUrl: string | null
   pushKey: string | null
   metricsToken: string | null
+  media: object | null
 }
 
 /** Settings with which a server starts and then harms customers, one line each with the variable; `known` are names that were read. */
@@ -23,7 +24,7 @@ export function doubtfulSettings(
   config: Doubtable,
 ): string[] {
   const doubts = misspelt(environment, known)
-  const { production, publicUrl, trustedProxies, databaseUrl, pushKey, metricsToken } = config
+  const { production, publicUrl, trustedProxies, databaseUrl, media, pushKey, metricsToken } = config
   if (!production) {
     if (databaseUrl && !leadsHere(publicUrl))
       doubts.push(
@@ -46,6 +47,10 @@ export function doubtfulSettings(
   if (databaseUrl && !pushKey) doubts.push('PUSH_KEY is empty: no browser is notified of anything')
   if (!metricsToken)
     doubts.push('METRICS_TOKEN is empty: nobody can read /metrics, and no alarm of theirs fires')
+  if (databaseUrl && !media && !environment.MEDIA_DIR?.trim())
+    doubts.push(
+      'MEDIA_DIR is empty, and so is MEDIA_URL: photos lie in DATA_DIR/media, where processes with another DATA_DIR miss them',
+    )
   return doubts
 }
 

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { ConfigError, type Settings } from './settings.ts'
 
 /** A bucket at a service that speaks S3; `prefix` is empty or ends with a slash. */
@@ -17,7 +18,19 @@ const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const FORM = 'MEDIA_URL must be like s3://bucket/prefix?endpoint=https://host&region=name'
 
-/** Where photos are stored; null for the data folder, which only one machine has. */
+/**
+ * The folder of photos where no service stores them: `MEDIA_DIR`, which all processes of a machine share, or one in the data
+ * folder, which each process may have for itself.
+ */
+export function mediaDir(
+  { text }: Settings,
+  { dataDir, rootDir }: { dataDir: string; rootDir: string },
+): string {
+  const named = text('MEDIA_DIR')
+  return named ? resolve(rootDir, named) : join(dataDir, 'media')
+}
+
+/** The service that stores photos; null for the folder, which only one machine has. */
 export function media({ text, whole }: Settings): S3Settings | null {
   const [url, keyId, secret] = [text('MEDIA_URL'), text('MEDIA_KEY'), text('MEDIA_SECRET')]
   const machines = whole('MACHINES', 1, 1, MACHINES_MAX)
