@@ -1,12 +1,16 @@
 #!/bin/sh
-# Every day a file in /backups, of which two weeks are kept. The image has no pg_dump of the database's version, so it is the own format;
-# `restore FILE` reads it. A backup that failed is tried again after an hour and removes none. /backups and /metrics belong to user 10001.
+# Every day a file in /backups and a folder FILE.media with all photos, of which two weeks are kept. The image has no pg_dump of the database's version, so it is the own format;
+# `restore FILE` reads it. A file that could not be written is tried again after
+# an hour; a backup without all of its photos waits for the next day, and is no success for node-exporter. Neither removes one. /backups and /metrics belong to user 10001.
 # The tests check its syntax; no Docker has run it.
 set -u
 umask 077
 while true; do
-  if /opt/toyota-trust/bin/toyota-trust backup "/backups/portal-$(date -u +%Y%m%dT%H%M%SZ).backup" --portable --metrics /metrics/toyota-trust-backup.prom; then
-    find /backups -name 'portal-*.backup*' -mtime +14 -delete
+  file=/backups/portal-$(date -u +%Y%m%dT%H%M%SZ).backup
+  if /opt/toyota-trust/bin/toyota-trust backup "$file" --portable --media --metrics /metrics/toyota-trust-backup.prom; then
+    find /backups -maxdepth 1 -name 'portal-*.backup*' -mtime +14 -exec rm -rf {} +
+    pause=86400
+  elif [ -e "$file" ]; then
     pause=86400
   else
     pause=3600

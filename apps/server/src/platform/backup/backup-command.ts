@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { chmod, rename, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { systemClock } from '../clock.ts'
 import { readEnvironment } from '../config.ts'
+import type { Database } from '../database/database.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { alteredObjects, copyObjects } from '../objects/copy-objects.ts'
 import { objectFolder, openObjectStorage } from '../objects/open-object-storage.ts'
@@ -20,7 +22,8 @@ const OBJECT_TIME_LIMIT_MS = 60_000
 const USAGE =
   'npm run backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
   '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter;\n' +
-  '    --media: the files of photos as well, into the folder FILE.media, which a restore reads when it is there\n' +
+  '    --media: the files of photos as well, into the folder FILE.media, which a restore reads when it is there; fewer files than\n' +
+  '    the database names are an error\n' +
   'npm run restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
 
 async function run(command: string, args: string[]): Promise<string> {
@@ -42,13 +45,24 @@ async function run(command: string, args: string[]): Promise<string> {
   const database = await reachDatabase(environment, { make: !isBackup, max: 1 })
   const isOutside = environment.databaseUrl !== null
   const line = { fetch: globalThis.fetch, clock: systemClock(), timeLimitMs: OBJECT_TIME_LIMIT_MS }
-  const media = { stored: openObjectStorage(environment, line), folder: `${path}.media` }
+  const media = {
+    stored: openObjectStorage(environment, line),
+    place: environment.media ? 'the storage at MEDIA_URL' : environment.mediaDir,
+    folder: `${path}.media`,
+  }
   const { address } = database
   try {
     if (isBackup) {
       const kept = await (isOutside && !values.portable ? dump(address, path) : backUp(address, path))
+      const photos = values.media
+        ? await backUpMedia(media, database.db).catch(({ message }: Error) => {
+            throw new PhotosNotBackedUp(
+              `The database is backed up in ${path}, its photos are not: ${message}`,
+            )
+          })
+        : 'Without the files of photos; --media includes them.'
       if (values.metrics) await writeMetrics(inFolder(values.metrics), path)
-      return `${summaryOf('Backed up', kept)}\n${await backUpMedia(media, values.media ?? false)}`
+      return `${summaryOf('Backed up', kept)}\n${photos}`
     }
     await requireWhole(media)
     if (!(await isDump(path))) {
@@ -64,16 +78,30 @@ async function run(command: string, args: string[]): Promise<string> {
   }
 }
 
+/** The file of the database is there; the message says so. */
+class PhotosNotBackedUp extends Error {}
+
 interface Media {
   stored: ObjectStorage
+  /** Where that is, for the operator. */
+  place: string
   /** Beside the file of the backup. */
   folder: string
 }
 
-/** Copies the files of photos; says in one line whether the backup has them. */
-async function backUpMedia({ stored, folder }: Media, isAsked: boolean): Promise<string> {
-  if (!isAsked) return 'Without the files of photos; --media includes them.'
+/** Copies the files of photos. Throws where there are fewer than the database names, as in a folder that is not theirs. */
+async function backUpMedia({ stored, place, folder }: Media, db: Database): Promise<string> {
+  // Counted before the copy, which then has at least these: a file outlives its row by a day.
+  const { rows } = await sql<{ named: number }>`
+    select count(*)::int as named from (select distinct object_key from photo_renditions) as files`.execute(
+    db,
+  )
+  const named = rows[0]?.named ?? 0
   const count = await copyObjects(stored, objectFolder(folder))
+  if (count < named)
+    throw new BackupProblem(
+      `${place} has ${count} files and the database names ${named}; \`toyota-trust media check\` says which are missing`,
+    )
   return `With ${count} files of photos in ${folder}.`
 }
 
@@ -110,7 +138,8 @@ const [command = '', ...args] = process.argv.slice(2)
 try {
   process.stdout.write(`${await run(command, args)}\n`)
 } catch (problem) {
+  const message = problem instanceof Error ? problem.message : String(problem)
   const what = command === 'restore' ? 'Nothing was restored' : 'Nothing was backed up'
-  process.stderr.write(`${what}: ${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.stderr.write(problem instanceof PhotosNotBackedUp ? `${message}\n` : `${what}: ${message}\n`)
   process.exitCode = 1
 }

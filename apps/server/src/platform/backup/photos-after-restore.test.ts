@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
@@ -5,6 +6,7 @@ import { checkInspection, inspectionFile } from '@toyota-trust/contracts/stock/i
 import { expect, it, vi } from 'vitest'
 import { examinePhotos } from '../../doctor/media.ts'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
+import { runChild } from '../../testing/child-process.ts'
 import { useDataDirs } from '../../testing/data-dirs.ts'
 import { INSPECTED, signedInspection } from '../../testing/inspections.ts'
 import { aPhoto, uploadPhoto } from '../../testing/stock-photos.ts'
@@ -58,6 +60,37 @@ async function restored(withFiles: boolean) {
   const doctor = () => examinePhotos(config, 10_000).then(({ said }) => said, String)
   return { later, stop, doctor }
 }
+
+// Proves spec 27.54
+it('a backup with photos fails where the folder of photos has fewer than the database names, and keeps the database', async () => {
+  await inspectedCar()
+  const { address } = await workerDatabase()
+  const { mediaDir, jwtSecret } = server.portal.config
+  const backup = (file: string, MEDIA_DIR: string) =>
+    runChild(
+      'platform/backup/backup-command.ts',
+      ['backup', file, '--portable', '--media', '--metrics', `${file}.prom`],
+      {
+        ...{ DATABASE_URL: address, JWT_SECRET: jwtSecret ?? 'x'.repeat(40), MEDIA_DIR },
+      },
+    )
+  const [poor, whole] = [fileName(), fileName()]
+  const elsewhere = dirs.empty()
+  expect(await backup(poor, elsewhere)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      new RegExp(
+        `^The database is backed up in ${poor}, its photos are not: ${elsewhere} has 0 files and .* \\d+; `,
+      ),
+    ),
+  })
+  expect([existsSync(poor), existsSync(`${poor}.prom`)]).toEqual([true, false])
+  expect(await backup(whole, mediaDir)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/\nWith [1-9]\d* files of photos in /),
+  })
+  expect(existsSync(`${whole}.prom`)).toBe(true)
+})
 
 async function photoOf(later: TestServer) {
   const { photos, inspection } = await later.as()(readDossier, { params })
