@@ -102,7 +102,7 @@ function addFormerAssets(former, root) {
 
 /** `exec`, so that signals reach the server itself. */
 const COMMAND = `#!/bin/sh
-# toyota-trust [start | backup FILE | restore FILE | database | doctor | migrate | outbox … | staff … | take-assets FOLDER]
+# toyota-trust [start | backup FILE | restore FILE | database | doctor | media … | migrate | outbox … | staff … | take-assets FOLDER]
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 command=\${1:-start}
@@ -111,7 +111,7 @@ case $command in
   start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/apps/server/dist/main.js" ;;
   restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" restore "$@" ;;
   backup) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" backup "$@" ;;
-  database | doctor | migrate | outbox | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
+  database | doctor | media | migrate | outbox | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
   take-assets)
     [ -d "\${1:-}/apps/web/dist/assets" ] || { echo "toyota-trust: take-assets is given the folder of the former release" >&2; exit 64; }
     mkdir -p "$here/apps/web/dist-former"

@@ -66,6 +66,9 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect(command('backup', 'kept.backup').stdout).toMatch(/^Backed up \d+ rows/)
     expect(existsSync(join(folder, 'kept.backup'))).toBe(true)
     expect(command('migrate', '--dry-run').stdout).toBe('nothing to run\n')
+    expect(command('media', 'check').stdout).toMatch(
+      /^\d+ objects, 0 missing, 0 altered, \d+ that no row names\.$/m,
+    )
     expect(command('staff', 'list').stdout).toContain('office')
     const unknown = command('sing')
     expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])

@@ -49,8 +49,8 @@ export function photosFinding({ photos, looked, isWhole }: MissingPhotos): Omit<
   const sample = isWhole ? '' : ` among the first ${looked} names of objects`
   if (photos > 0)
     throw new Trouble(
-      `${photos} ${photos === 1 ? 'photo misses' : 'photos miss'} objects${sample}: \`npm run media -- check\` names them, a backup with --media has them`,
+      `${photos} ${photos === 1 ? 'photo misses' : 'photos miss'} objects${sample}: \`toyota-trust media check\` names them, a backup with --media has them`,
     )
   if (isWhole) return ok('every photo has its objects')
-  return ok(`no photo misses an object${sample}; \`npm run media -- check\` looks at all of them`)
+  return ok(`no photo misses an object${sample}; \`toyota-trust media check\` looks at all of them`)
 }

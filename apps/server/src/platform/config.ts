@@ -108,11 +108,11 @@ const WORKERS_MAX = 64
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The settings of this process: its environment and the file `.env`. */
-export function readEnvironment(): Config {
+/** The settings of this process: its environment and the file `.env`, as `adjust` leaves them to a command with its own sense. */
+export function readEnvironment(adjust = (environment: Environment) => environment): Config {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return readConfig(process.env, ROOT)
+  return readConfig(adjust(process.env), ROOT)
 }
 
 /** Reads and checks the environment. Throws `ConfigError` at the first value that cannot be used. */

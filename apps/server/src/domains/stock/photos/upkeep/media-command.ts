@@ -1,23 +1,30 @@
 import { systemClock } from '../../../../platform/clock.ts'
+import type { Environment } from '../../../../platform/config/settings.ts'
 import { readConfig, readEnvironment } from '../../../../platform/config.ts'
 import { reachDatabase } from '../../../../platform/database/reach.ts'
 import { openObjectStorage } from '../../../../platform/objects/open-object-storage.ts'
 import { checkMedia, copyMedia, sweepMedia } from './upkeep.ts'
 
-// `npm run media`: the objects of photos, compared with the rows that name them.
+// `toyota-trust media`, in a checkout `npm run media --`: the objects of photos, compared with the rows that name them.
 
-const USAGE = `npm run media -- check      counts missing, orphaned and altered objects
-npm run media -- sweep      deletes objects that no row has named for a day
-npm run media -- move URL   copies all into another storage, as MEDIA_URL names one, or "folder"`
+const USAGE = `toyota-trust media check      counts missing, orphaned and altered objects
+toyota-trust media sweep      deletes objects that no row has named for a day
+toyota-trust media move URL   copies all into another storage, as MEDIA_URL names one, with its MEDIA_KEY and MEDIA_SECRET; or "folder"`
 const TIME_LIMIT_MS = 60_000
 const NAMED_MAX = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** From a folder, the key is that of the service to move to; the move is the way to a storage that several machines reach. */
+const keyOfTarget = (environment: Environment): Environment =>
+  environment.MEDIA_URL?.trim()
+    ? environment
+    : { ...environment, MEDIA_KEY: '', MEDIA_SECRET: '', MACHINES: '' }
+
 async function run([command, target]: string[]): Promise<void> {
   if (!['check', 'sweep', 'move'].includes(command ?? '') || (command === 'move') !== (target !== undefined))
     throw new Error(USAGE)
-  const config = readEnvironment()
+  const config = readEnvironment(command === 'move' ? keyOfTarget : undefined)
   const line = { fetch: globalThis.fetch, clock: systemClock(), timeLimitMs: TIME_LIMIT_MS }
   const objects = openObjectStorage(config, line)
   const { db, close } = await reachDatabase(config)
@@ -39,7 +46,7 @@ async function run([command, target]: string[]): Promise<void> {
       const { media } = readConfig(environment, process.cwd())
       const copied = await copyMedia({ db, objects }, openObjectStorage({ ...config, media }, line))
       say(
-        `${copied} objects copied. Set MEDIA_URL, start again, then run it once more for what came meanwhile.`,
+        `${copied} objects copied. Set MEDIA_URL, start again, then run it once more with the former MEDIA_URL, empty for the folder, for what came meanwhile.`,
       )
     }
   } finally {
