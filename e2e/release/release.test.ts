@@ -74,6 +74,18 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])
   })
 
+  it('keeps no database in its own folder, which the next release does not have', () => {
+    const { DATA_DIR: _, ...env } = bare()
+    for (const args of [['start'], ['doctor'], ['migrate'], ['backup', 'kept']]) {
+      const { status, stdout, stderr } = spawnSync(join(root, 'bin/toyota-trust'), args, {
+        ...{ env, cwd: folder, encoding: 'utf8' },
+      })
+      expect([args, status]).toEqual([args, 1])
+      expect(stdout + stderr).toMatch(/DATA_DIR must name a folder outside of the release, /)
+    }
+    expect(existsSync(join(root, '.data'))).toBe(false)
+  })
+
   it('serves what it took of the former release, and refuses a folder without one', async () => {
     const former = join(folder, 'former')
     mkdirSync(join(former, 'apps/web/dist/assets'), { recursive: true })

@@ -24,6 +24,7 @@ import {
   type WebhookConfig,
   webhook,
 } from './config/outside.ts'
+import { requireDataOutsideRelease } from './config/release-folder.ts'
 import { type Environment, settingsOf } from './config/settings.ts'
 import { type WhatsAppConfig, whatsApp } from './config/whatsapp.ts'
 import { isLoopback } from './http/loopback.ts'
@@ -112,7 +113,9 @@ const ROOT = join(import.meta.dirname, '../../../..')
 export function readEnvironment(adjust = (environment: Environment) => environment): Config {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return readConfig(adjust(process.env), ROOT)
+  const config = readConfig(adjust(process.env), ROOT)
+  requireDataOutsideRelease(config, ROOT)
+  return config
 }
 
 /** Reads and checks the environment. Throws `ConfigError` at the first value that cannot be used. */
