@@ -25,7 +25,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // the release in that folder, which pages that are still open ask for.
 const options = { folder: { type: 'string' }, outside: { type: 'boolean' }, former: { type: 'string' } }
 
-/** Marks each folder that this command made, so that it deletes no other. */
+/** In each folder that this command made, with the names of its files, so that it deletes no others. */
 const MARKER = '.toyota-trust-release'
 
 /** What the built files ask for by name when they run. */
@@ -61,6 +61,7 @@ export async function buildRelease({ folder, outside = false, former } = {}) {
   const made = revision()
   const name = `toyota-trust-${version}-${made}-${PLATFORM}`
   const root = folder ?? join(ROOT, 'release', name)
+  requireOwnFolder(root)
   rmSync(root, { recursive: true, force: true })
   mkdirSync(root, { recursive: true })
   writeFileSync(join(root, MARKER), '')
@@ -75,15 +76,36 @@ export async function buildRelease({ folder, outside = false, former } = {}) {
   chmodSync(join(root, 'bin/toyota-trust'), 0o755)
   const type = { name: 'toyota-trust', version, revision: made, private: true, type: 'module' }
   writeFileSync(join(root, 'package.json'), `${JSON.stringify(type, null, 2)}\n`)
+  writeFileSync(join(root, MARKER), filesIn(root).join('\n'))
   return { root, name }
 }
 
-/** Throws unless the folder is missing, empty, or a release that an earlier run made there. */
+/** Throws unless the folder is missing, empty, or a release that an earlier run made there, with no other file in it. */
 export function requireOwnFolder(folder) {
-  if (!existsSync(folder) || existsSync(join(folder, MARKER)) || readdirSync(folder).length === 0) return
-  throw new Error(
-    `--folder ${resolve(folder)} is not empty and was not made by npm run build; nothing was deleted`,
-  )
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  const refuse = (why) => {
+    throw new Error(`--folder ${resolve(folder)} ${why}; nothing was deleted`)
+  }
+  if (!existsSync(join(folder, MARKER))) refuse('is not empty and was not made by npm run build')
+  const own = new Set(readFileSync(join(folder, MARKER), 'utf8').split('\n').filter(Boolean))
+  if (own.size === 0) refuse('was made by a build that did not list its files; remove it or name another')
+  const others = filesIn(folder).filter((path) => !own.has(path) && !path.startsWith(`${TAKEN}/`))
+  if (others.length > 0)
+    refuse(
+      `holds ${others[0]}, which is no file of the release${others.length > 1 ? `, and ${others.length - 1} more` : ''}`,
+    )
+}
+
+/** Where `take-assets` puts files of a former release. */
+const TAKEN = 'apps/web/dist-former'
+
+/** Everything below the folder but folders that hold something, by its path from there. */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => [entry, join(entry.parentPath, entry.name)])
+    .filter(([entry, path]) => !entry.isDirectory() || readdirSync(path).length === 0)
+    .map(([, path]) => relative(folder, path))
+    .sort()
 }
 
 const ASSETS = 'apps/web/dist/assets'
@@ -97,7 +119,7 @@ function addFormerAssets(former, root) {
   const from = resolve(former, ASSETS)
   const isMissing = (source) =>
     statSync(source).isDirectory() || !existsSync(join(root, ASSETS, relative(from, source)))
-  cpSync(from, join(root, 'apps/web/dist-former/assets'), { recursive: true, filter: isMissing })
+  cpSync(from, join(root, TAKEN, 'assets'), { recursive: true, filter: isMissing })
 }
 
 /** `exec`, so that signals reach the server itself. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRelease, requireOwnFolder } from '../../scripts/build.mjs'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   server?.kill('SIGKILL')
   await ended
   rmSync(folder, { recursive: true, force: true })
-})
+}, TIMEOUT_MS)
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -104,6 +104,20 @@ describe('the release', { timeout: TIMEOUT_MS }, () => {
     writeFileSync(join(other, 'notes.txt'), 'mine')
     expect(() => requireOwnFolder(other)).toThrow('--folder')
     expect(existsSync(join(other, 'notes.txt'))).toBe(true)
+    for (const [path, made] of [
+      ['.data/pg/base', '.data'],
+      ['deploy/nginx/portal.key', 'deploy/nginx/portal.key'],
+    ] as const) {
+      mkdirSync(join(root, dirname(path)), { recursive: true })
+      writeFileSync(join(root, path), 'mine')
+      expect(() => requireOwnFolder(root)).toThrow(`holds ${path}, which is no file of the release; nothing`)
+      rmSync(join(root, made), { recursive: true })
+    }
+    requireOwnFolder(root)
+    const unlisted = join(folder, 'unlisted')
+    mkdirSync(unlisted)
+    writeFileSync(join(unlisted, '.toyota-trust-release'), '')
+    expect(() => requireOwnFolder(unlisted)).toThrow('did not list its files')
   })
 
   it('contains no development tool and no test', () => {
