@@ -177,7 +177,10 @@ function packagesNeeded(names) {
 if (process.argv[1] === import.meta.filename) {
   requireOuterNode()
   const { values } = parseArgs({ options })
-  const { root, name } = await buildRelease(values)
+  const { root, name } = await buildRelease(values).catch((problem) => {
+    process.stderr.write(`${problem.message}\n`)
+    process.exit(1)
+  })
   process.stdout.write(`${root}\n`)
   if (!values.folder) {
     const archive = join(ROOT, 'release', `${name}.tar.gz`)
