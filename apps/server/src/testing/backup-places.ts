@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
+import { APPLICATION_ROLE } from '../platform/database/application-role-name.ts'
 import { openPostgres } from '../platform/database/database.ts'
 
 /** Where the tests of a file write backups, and restore them to. */
@@ -12,6 +13,16 @@ export interface BackupPlaces {
   fileName(): string
   /** An empty database on an outside PostgreSQL, which is of another version than the embedded one. */
   emptyOutside(): Promise<string>
+  /** The same with a role that owns it and one for the server, neither of which may see what other sessions do. */
+  emptyWithTwoRoles(): Promise<TwoRoles>
+}
+
+/** Addresses of one database. */
+export interface TwoRoles {
+  /** As the administrator of its PostgreSQL. */
+  admin: string
+  owner: string
+  web: string
 }
 
 /** Starts the outside PostgreSQL before the tests of a file; nothing is left after them. */
@@ -26,16 +37,34 @@ export function useBackupPlaces(): BackupPlaces {
     outside.stop()
     rmSync(folder, { recursive: true, force: true })
   })
+  const administer = async (...statements: string[]) => {
+    const { db, close } = openPostgres(outside.url, 1)
+    for (const statement of statements) await sql.raw(statement).execute(db)
+    await close()
+  }
+  const addressOf = (name: string, user?: string) => {
+    const url = new URL(outside.url)
+    url.pathname = `/${name}`
+    if (user) Object.assign(url, { username: user, password: 'rahasia' })
+    return url.href
+  }
   return {
     fileName: () => join(folder, `backup-${serial++}`),
     async emptyOutside() {
-      const url = new URL(outside.url)
-      const admin = openPostgres(url.href, 1)
       const name = `empty_${serial++}`
-      await sql`create database ${sql.id(name)}`.execute(admin.db)
-      await admin.close()
-      url.pathname = `/${name}`
-      return url.href
+      await administer(`create database ${name}`)
+      return addressOf(name)
+    },
+    async emptyWithTwoRoles() {
+      const name = `empty_${serial++}`
+      const [owner, web] = [`owner_${name}`, `web_${name}`]
+      await administer(
+        `do $$ begin create role ${APPLICATION_ROLE}; exception when duplicate_object then null; end $$`,
+        ...[owner, web].map((user) => `create role ${user} login password 'rahasia'`),
+        `grant ${APPLICATION_ROLE} to ${owner}, ${web}`,
+        `create database ${name} owner ${owner}`,
+      )
+      return { admin: addressOf(name), owner: addressOf(name, owner), web: addressOf(name, web) }
     },
   }
 }

@@ -15,11 +15,16 @@ export function requireKnown(migrations: readonly string[]): void {
     )
 }
 
-/** Throws while others use the database, or where it holds data that is not to be replaced. */
+/**
+ * Throws while others use the database, or where it holds data that is not to be replaced. Without `pg_read_all_stats`
+ * PostgreSQL hides what kind the sessions of other roles are: each of them counts, but not its own processes, which have
+ * no user.
+ */
 export async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ others: number; tables: number }>(`
     select (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+        where datname = current_database() and pid <> pg_backend_pid()
+          and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))) as others,
       (select count(*)::int from pg_tables where schemaname = 'public') as tables`)
   const { others = 0, tables = 0 } = rows[0] ?? {}
   if (others > 0) throw new BackupProblem(`${others} others use the database; stop the servers first`)

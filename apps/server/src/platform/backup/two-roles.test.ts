@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { type TwoRoles, useBackupPlaces } from '../../testing/backup-places.ts'
+import { workerDatabase } from '../../testing/worker-database.ts'
+import { openPostgres } from '../database/database.ts'
+import { backUp } from './backup.ts'
+import { dump, restoreDump } from './dump.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const { fileName, emptyOutside, emptyWithTwoRoles } = useBackupPlaces()
+
+/** A backup in the own format. */
+async function ownFile(): Promise<string> {
+  const file = fileName()
+  await backUp((await workerDatabase()).address, file)
+  return file
+}
+
+/** The same as a file of pg_dump. */
+async function dumpFile(): Promise<string> {
+  const [there, file] = [await emptyOutside(), fileName()]
+  await restore(there, await ownFile())
+  await dump(there, file)
+  return file
+}
+
+const FORMATS = [
+  ['the own format', ownFile, (address: string, file: string) => restore(address, file, { replace: true })],
+  ['a dump', dumpFile, (address: string, file: string) => restoreDump(address, file, true)],
+] as const
+
+/** Runs `work` beside an open connection of the server's role. */
+async function besideServer(there: TwoRoles, work: () => Promise<unknown>): Promise<void> {
+  const { db, close } = openPostgres(there.web, 1)
+  try {
+    await sql`select 1`.execute(db)
+    await work()
+  } finally {
+    await close()
+  }
+}
+
+describe.each(FORMATS)('%s, with a role that owns the tables and one for the server', (_, made, putBack) => {
+  it('takes no place while the server has a connection', async () => {
+    const [there, file] = [await emptyWithTwoRoles(), await made()]
+    await besideServer(there, () =>
+      expect(putBack(there.owner, file)).rejects.toThrow('1 others use the database; stop the servers first'),
+    )
+  })
+})
