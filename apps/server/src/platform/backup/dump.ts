@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { prepareApplicationRole } from '../database/application-role.ts'
+import { openPostgres } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { checksum } from '../hashing.ts'
 import { exists, PROCESS_TABLES } from './backup.ts'
@@ -51,7 +53,8 @@ export async function isDump(file: string): Promise<boolean> {
 
 /**
  * Puts a dump into the database at `address`, in one transaction: what is there stays until the last row, and is only
- * replaced with `replace`. Migrations of this release follow. Throws `BackupProblem`.
+ * replaced with `replace`. Migrations of this release follow, and the rights of the application's role, which a dump does
+ * not hold. Throws `BackupProblem`.
  */
 export async function restoreDump(
   address: string,
@@ -70,6 +73,8 @@ export async function restoreDump(
   }
   await fill(address, file)
   await migrate({ address })
+  const { db, close } = openPostgres(address, 1)
+  await prepareApplicationRole(db).finally(close)
   return { tables }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { type TwoRoles, useBackupPlaces } from '../../testing/backup-places.ts'
 import { workerDatabase } from '../../testing/worker-database.ts'
+import { readRoleState } from '../database/application-role.ts'
 import { openPostgres } from '../database/database.ts'
 import { backUp } from './backup.ts'
 import { dump, restoreDump } from './dump.ts'
@@ -31,6 +32,12 @@ const FORMATS = [
   ['a dump', dumpFile, (address: string, file: string) => restoreDump(address, file, true)],
 ] as const
 
+const bookingsReadBy = async (address: string): Promise<number> => {
+  const { db, close } = openPostgres(address, 1)
+  const counted = db.selectFrom('bookings').select(({ fn }) => fn.countAll<number>().as('n'))
+  return (await counted.executeTakeFirstOrThrow().finally(close)).n
+}
+
 /** Runs `work` beside an open connection of the server's role. */
 async function besideServer(there: TwoRoles, work: () => Promise<unknown>): Promise<void> {
   const { db, close } = openPostgres(there.web, 1)
@@ -48,5 +55,14 @@ describe.each(FORMATS)('%s, with a role that owns the tables and one for the ser
     await besideServer(there, () =>
       expect(putBack(there.owner, file)).rejects.toThrow('1 others use the database; stop the servers first'),
     )
+  })
+
+  it('leaves the role of the server its rights on the tables', async () => {
+    const [there, file] = [await emptyWithTwoRoles(), await made()]
+    await putBack(there.owner, file)
+    expect(await bookingsReadBy(there.web)).toBeGreaterThanOrEqual(0)
+    const { db, close } = openPostgres(there.web, 1)
+    expect(await readRoleState(db)).toMatchObject({ restricted: true, prepared: true })
+    await close()
   })
 })
