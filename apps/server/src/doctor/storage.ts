@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { missingRestriction, readRoleState } from '../platform/database/application-role.ts'
 import { connectionShortage } from '../platform/database/connection-demand.ts'
 import { openPostgres } from '../platform/database/database.ts'
-import { requireUsableDatabase } from '../platform/database/database-check.ts'
+import { requireReadableTables, requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
 import { migrationState, unsupportedReason } from '../platform/database/migration-state.ts'
 import { databaseMistake } from '../platform/database/mistakes.ts'
@@ -19,9 +19,9 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   }
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
-    await requireUsableDatabase(db, {
-      toMigrate: migrateAtStart && !database.ownerUrl && (await migrationState(db)).missing.length > 0,
-    })
+    await requireReadableTables(db)
+    const { missing, isEmpty, ...state } = await migrationState(db)
+    await requireUsableDatabase(db, { toMigrate: migrateAtStart && !database.ownerUrl && missing.length > 0 })
     const { rows } = await sql<{ version: string; weak: string | null }>`
       select current_setting('server_version') as version,
         (select string_agg(name, ', ') from pg_settings
@@ -32,7 +32,6 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
     const shortage = databaseUrl ? await connectionShortage(db, config) : null
     const off = weak ? `${weak} is off: what it confirms may be lost` : null
     if (shortage || off) throw new Trouble([shortage, off].filter(Boolean).join('; '))
-    const { missing, ...state } = await migrationState(db)
     const unsupported = unsupportedReason(state)
     if (unsupported) throw new Trouble(unsupported)
     const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
@@ -45,7 +44,8 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
       reach('DATABASE_READ_URL', database.readUrl),
       reach('DATABASE_DIRECT_URL', database.directUrl),
     ])
-    const todo = missing.length > 0 ? `; ${next} ${missing.length} migrations` : ''
+    const found = isEmpty ? 'it has no tables yet, ' : ''
+    const todo = missing.length > 0 ? `; ${found}${next} ${missing.length} migrations` : ''
     return databaseUrl
       ? ok(`PostgreSQL ${version}${todo}`)
       : local(`embedded PostgreSQL ${version} in ${dataDir}${todo}`)

@@ -9,7 +9,7 @@ import {
 } from './database/application-role.ts'
 import { APPLICATION_ROLE } from './database/application-role-name.ts'
 import { type OpenDatabase, type OwnedDatabase, openDatabase } from './database/database.ts'
-import { requireUsableDatabase } from './database/database-check.ts'
+import { requireReadableTables, requireUsableDatabase } from './database/database-check.ts'
 import { migrate } from './database/migrate.ts'
 import { migrationState, requireSupported } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
@@ -26,6 +26,7 @@ export async function openFilledDatabase(
   const owned = await openDatabase(config, log, tracing?.statement)
   let opened: OpenDatabase = owned
   try {
+    await requireReadableTables(owned.db)
     const state = await migrationState(owned.db)
     await requireUsableDatabase(owned.db, { toMigrate: state.missing.length > 0 })
     requireSupported(state)

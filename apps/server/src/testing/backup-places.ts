@@ -25,13 +25,13 @@ export interface TwoRoles {
   web: string
 }
 
-/** Starts the outside PostgreSQL before the tests of a file; nothing is left after them. */
-export function useBackupPlaces(): BackupPlaces {
+/** Starts the outside PostgreSQL before the tests of a file; nothing is left after them. The doctor praises a `durable` one alone. */
+export function useBackupPlaces({ durable = false } = {}): BackupPlaces {
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-backup-'))
   let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>
   let serial = 0
   beforeAll(async () => {
-    outside = await startTemporaryPostgres()
+    outside = await startTemporaryPostgres({ durable })
   })
   afterAll(() => {
     outside.stop()

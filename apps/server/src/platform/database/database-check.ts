@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
@@ -22,6 +23,29 @@ export async function requireUsableDatabase(db: Queries, { toMigrate = true } = 
     ? mistakeOf({ ...server, may_create: server.may_create || !toMigrate })
     : 'the server answers nothing'
   if (mistake) throw new DatabaseMistake(`DATABASE_URL cannot be used: ${mistake}`)
+}
+
+/**
+ * Throws `DatabaseMistake` when the tables are there but the user may not read them, as after a restore that gave nobody rights.
+ * To such a user the database looks empty, so this is asked before the migrations are compared.
+ */
+export async function requireReadableTables(db: Queries): Promise<void> {
+  const { rows } = await sql<{ user: string; isReadable: boolean; isMember: boolean }>`
+    select current_user::text as "user",
+      has_schema_privilege(place.oid, 'usage') and has_table_privilege(made.oid, 'select') as "isReadable",
+      exists (select from pg_roles where rolname = ${APPLICATION_ROLE} and pg_has_role(oid, 'usage')) as "isMember"
+    from unnest(string_to_array(translate(current_setting('search_path'), '" ', ''), ',')) with ordinality as searched (name, turn)
+      join pg_namespace place on place.nspname = searched.name
+      join pg_class made on made.relnamespace = place.oid and made.relname = 'kysely_migration'
+    order by searched.turn limit 1`.execute(db)
+  const [tables] = rows
+  if (!tables || tables.isReadable) return
+  const grant = tables.isMember
+    ? ''
+    : `let an administrator run \`grant ${APPLICATION_ROLE} to ${tables.user}\`, then `
+  throw new DatabaseMistake(
+    `DATABASE_URL cannot be used: the tables are there, but ${tables.user} has no rights on them: ${grant}run \`npm run migrate\` as their owner (DATABASE_OWNER_URL)`,
+  )
 }
 
 /** Why it cannot; null when it can. */

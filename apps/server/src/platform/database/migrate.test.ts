@@ -228,6 +228,7 @@ describe('beside the tables of a newer release', () => {
     await newer(LAST_OF_0_1)
     expect(await migrationState(opened.db)).toEqual({
       missing: [],
+      isEmpty: false,
       isBehind: true,
       tooNew: null,
       tooOld: null,

@@ -7,6 +7,8 @@ import { DatabaseMistake } from './mistakes.ts'
 export interface MigrationState {
   /** Migrations that were not made yet. */
   missing: string[]
+  /** Whether no migration was made yet. */
+  isEmpty: boolean
   /** Whether a newer release has been here. */
   isBehind: boolean
   /** The first migration of a newer release beside which this one cannot run; null when there is none. */
@@ -32,6 +34,7 @@ export async function migrationState(db: Queries): Promise<MigrationState> {
   const beyond = made.filter((name) => !known.includes(name) && !replaced.includes(name))
   return {
     missing: known.filter((name) => !made.includes(name)),
+    isEmpty: made.length === 0,
     isBehind: beyond.length > 0,
     tooNew: beyond.length > 0 ? await firstTooNew(db, beyond, [...replaced, ...known]) : null,
     tooOld: made.includes(BASELINE) ? null : (made.at(-1) ?? null),

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, it, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { APPLICATION_ROLE } from '../platform/database/application-role-name.ts'
+import { openPostgres } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openFilledDatabase } from '../platform/filled-database.ts'
+import { type TwoRoles, useBackupPlaces } from '../testing/backup-places.ts'
+import { examineDatabase } from './storage.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const { emptyWithTwoRoles } = useBackupPlaces({ durable: true })
+const JWT_SECRET = randomBytes(32).toString('base64url')
+
+/** The settings of a server, with the role that owns the tables beside its own. */
+const configOf = ({ owner, web }: TwoRoles, more: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: web, DATABASE_OWNER_URL: owner, JWT_SECRET, ...more }, '/')
+
+async function administer({ admin }: TwoRoles, statement: string): Promise<void> {
+  const { db, close } = openPostgres(admin, 1)
+  await sql.raw(statement).execute(db).finally(close)
+}
+
+it('tells tables that are not there from tables on which the server has no rights', async () => {
+  const there = await emptyWithTwoRoles()
+  const said = (more = {}) => examineDatabase(configOf(there, more)).then((found) => found.said, String)
+  expect(await said()).toMatch(/; it has no tables yet, the next start runs \d+ migrations$/)
+  await migrate({ address: there.owner })
+  expect(await said()).toMatch(/^PostgreSQL [^;]+$/)
+
+  await administer(there, `revoke all on schema public from public, ${APPLICATION_ROLE}`)
+  const without =
+    /the tables are there, but web_\w+ has no rights on them: run `npm run migrate` as their owner/
+  expect(await said()).toMatch(without)
+  expect(await said({ MIGRATE_AT_START: 'false' })).toMatch(without)
+  const alone = configOf(there, { DATABASE_OWNER_URL: '' })
+  await expect(openFilledDatabase(alone, pino({ level: 'silent' }))).rejects.toThrow(without)
+
+  await administer(there, `revoke ${APPLICATION_ROLE} from ${new URL(there.web).username}`)
+  expect(await said()).toMatch(/let an administrator run `grant portal_app to web_\w+`, then run/)
+})
