@@ -5,7 +5,9 @@ import {
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPostgres } from '../platform/database/database.ts'
+import { requireReadableTables } from '../platform/database/database-check.ts'
 import { runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
+import { migrationState } from '../platform/database/migration-state.ts'
 import { openObjectStorage } from '../platform/objects/open-object-storage.ts'
 import { StorageRefusal } from '../platform/objects/s3-storage.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
@@ -29,13 +31,19 @@ export async function examineMedia(config: Config, timeLimitMs: number): Promise
   }
 }
 
-/** Compares the photos of the database with the names in the storage, for no longer than `timeLimitMs`. */
+/**
+ * Compares the photos of the database with the names in the storage, for no longer than `timeLimitMs`; on a database whose
+ * tables are still to be made or changed it looks at none.
+ */
 export async function examinePhotos(config: Config, timeLimitMs: number): Promise<Omit<Finding, 'system'>> {
   const address = config.databaseUrl ?? runningAddress(config.dataDir)
   if (!address) return local('the embedded database is not running, so no photo was looked for')
   const { db, close } = openPostgres(address, 1, config.databaseUrl ? config.database : {})
   const clock = systemClock()
   try {
+    await requireReadableTables(db)
+    const { missing } = await migrationState(db)
+    if (missing.length > 0) return local('looked for once the migrations have run')
     const storage = openObjectStorage(config, { fetch, clock, timeLimitMs })
     const until = new Date(clock.now().getTime() + timeLimitMs)
     return photosFinding(await countPhotosMissingObjects(db, storage, { clock, until }))

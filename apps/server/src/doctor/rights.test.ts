@@ -8,6 +8,8 @@ import { openPostgres } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openFilledDatabase } from '../platform/filled-database.ts'
 import { type TwoRoles, useBackupPlaces } from '../testing/backup-places.ts'
+import { examineAll } from './doctor.ts'
+import { examinePhotos } from './media.ts'
 import { examineDatabase } from './storage.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -41,4 +43,18 @@ it('tells tables that are not there from tables on which the server has no right
 
   await administer(there, `revoke ${APPLICATION_ROLE} from ${new URL(there.web).username}`)
   expect(await said()).toMatch(/let an administrator run `grant portal_app to web_\w+`, then run/)
+})
+
+it('finds nothing wrong before the first migration, and looks for photos after it', async () => {
+  const there = await emptyWithTwoRoles()
+  const config = { ...configOf(there), port: 0 }
+  const found = await examineAll(config)
+  expect(found.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+  expect(found).toContainEqual({
+    ...{ system: 'photos', verdict: 'local', said: 'looked for once the migrations have run' },
+  })
+  await migrate({ address: there.owner })
+  expect(await examinePhotos(config, 5_000)).toEqual({
+    ...{ verdict: 'ok', said: 'every photo has its objects' },
+  })
 })
