@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -18,6 +18,18 @@ import { restore } from './restore.ts'
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, on the database that the configuration names.
 
 const OBJECT_TIME_LIMIT_MS = 60_000
+
+/** The backup is there, and node_exporter was not notified of it. */
+const UNREPORTED = 3
+
+/** The backup is whole; `done` says so, the message what failed after it. */
+class Unreported extends Error {
+  readonly done: string
+  constructor(done: string, message: string) {
+    super(message)
+    this.done = done
+  }
+}
 
 const USAGE =
   'npm run backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
@@ -61,8 +73,9 @@ async function run(command: string, args: string[]): Promise<string> {
             )
           })
         : 'Without the files of photos; --media includes them.'
-      if (values.metrics) await writeMetrics(inFolder(values.metrics), path)
-      return `${summaryOf('Backed up', kept)}\n${photos}`
+      const done = `${summaryOf('Backed up', kept)}\n${photos}`
+      if (values.metrics) await report(done, inFolder(values.metrics), path)
+      return done
     }
     await requireWhole(media)
     if (!(await isDump(path))) {
@@ -117,19 +130,37 @@ async function restoreMedia({ stored, folder }: Media): Promise<string> {
   return `With ${await copyObjects(objectFolder(folder), stored)} files of photos.`
 }
 
+/** Writes the metrics of a backup that is there; throws `Unreported` where they cannot be written. */
+async function report(done: string, metrics: string, backup: string): Promise<void> {
+  try {
+    await writeMetrics(metrics, backup)
+  } catch (problem) {
+    throw new Unreported(
+      done,
+      `The backup is there, in ${backup}; only its metrics could not be written: ${wordsOf(problem)}`,
+    )
+  }
+}
+
 /** For the textfile collector, which must not read half a file. */
 async function writeMetrics(file: string, backup: string): Promise<void> {
   const part = `${file}.part-${process.pid}`
-  await writeFile(
-    part,
-    '# TYPE backup_last_success_timestamp_seconds gauge\n' +
-      `backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000)}\n` +
-      `# TYPE backup_bytes gauge\nbackup_bytes ${(await stat(backup)).size}\n`,
-  )
-  // Whatever the umask, which keeps backups private: node_exporter is another user.
-  await chmod(part, 0o644)
-  await rename(part, file)
+  try {
+    await writeFile(
+      part,
+      '# TYPE backup_last_success_timestamp_seconds gauge\n' +
+        `backup_last_success_timestamp_seconds ${Math.round(Date.now() / 1000)}\n` +
+        `# TYPE backup_bytes gauge\nbackup_bytes ${(await stat(backup)).size}\n`,
+    )
+    // Whatever the umask, which keeps backups private: node_exporter is another user.
+    await chmod(part, 0o644)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true }).catch(() => {})
+  }
 }
+
+const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
 const summaryOf = (done: string, { tables, rows }: { tables: number; rows?: number }) =>
   `${done} ${rows === undefined ? '' : `${rows} rows in `}${tables} tables.`
@@ -138,8 +169,14 @@ const [command = '', ...args] = process.argv.slice(2)
 try {
   process.stdout.write(`${await run(command, args)}\n`)
 } catch (problem) {
-  const message = problem instanceof Error ? problem.message : String(problem)
-  const what = command === 'restore' ? 'Nothing was restored' : 'Nothing was backed up'
-  process.stderr.write(problem instanceof PhotosNotBackedUp ? `${message}\n` : `${what}: ${message}\n`)
-  process.exitCode = 1
+  if (problem instanceof Unreported) {
+    process.stdout.write(`${problem.done}\n`)
+    process.stderr.write(`${problem.message}\n`)
+    process.exitCode = UNREPORTED
+  } else {
+    const what = command === 'restore' ? 'Nothing was restored' : 'Nothing was backed up'
+    const said = wordsOf(problem)
+    process.stderr.write(problem instanceof PhotosNotBackedUp ? `${said}\n` : `${what}: ${said}\n`)
+    process.exitCode = 1
+  }
 }

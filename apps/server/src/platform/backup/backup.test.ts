@@ -190,8 +190,15 @@ it('the commands carry an embedded database over to an empty folder', async () =
   expect([again, metrics].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o644])
   const [, at] = /^backup_last_success_timestamp_seconds (\d+)$/m.exec(readFileSync(metrics, 'utf8')) ?? []
   expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(120)
+  const unreported = fileName()
+  const nowhere = await command('backup', unreported, '--metrics', `${metrics}/missing/backup.prom`)
+  expect(nowhere.code).toBe(3)
+  expect(nowhere.output).toMatch(/^Backed up \d+ rows in \d+ tables\.$/m)
+  expect(nowhere.output).toContain(
+    `The backup is there, in ${unreported}; only its metrics could not be written: ENOTDIR`,
+  )
   const there = await emptyOutside()
-  await restore(there, again)
+  await restore(there, unreported)
   expect(await contentOf(there)).toEqual(await contentOf(address))
   expect(await command('restore', file)).toEqual({
     code: 1,
