@@ -129,6 +129,33 @@ describe('systemd', () => {
     expect(read('systemd/toyota-trust-backup.service')).toContain(`\nEnvironment=MEDIA_DIR=${place}\n`)
   })
 
+  it('has one folder of metrics for all who report there, writable by the group of each', () => {
+    const operation = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8')
+    const [first, ...others] = operation.match(/install -d [^`]*\/var\/lib\/prometheus\/node-exporter/g) ?? []
+    expect(first).toMatch(/-g node-metrics -m 0775 /)
+    expect(others).toEqual([first])
+    const writers = UNITS.filter((unit) => /^ReadWritePaths=.*node-exporter/m.test(read(unit)))
+    for (const unit of writers) {
+      const [, user] = /^User=(.+)$/m.exec(read(unit)) ?? []
+      expect(operation).toContain(`usermod --append --groups node-metrics ${user}`)
+    }
+    expect(writers).toHaveLength(4)
+  })
+
+  it.each([
+    [0, 'goes'],
+    // The backup is there, its metrics are not.
+    [3, 'goes'],
+    [1, 'stays'],
+  ])('an old backup after one that ends with %i %s', (code, what) => {
+    const backups = withOldBackup(code)
+    const [, script = ''] =
+      /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(read('systemd/toyota-trust-backup.service')) ?? []
+    const here = script.replace('/mnt/toyota-trust-backups', backups).replaceAll('%%', '%')
+    expect(check('sh', ['-c', here.replace('/opt/toyota-trust/bin', backups)]).code).toBe(code)
+    expect(existsSync(join(backups, OLD_BACKUP))).toBe(what === 'stays')
+  })
+
   it('backs up to another machine only', () => {
     const unit = read('systemd/toyota-trust-backup.service')
     const [, place] = /^AssertPathIsMountPoint=(.+)$/m.exec(unit) ?? []
@@ -143,7 +170,7 @@ describe('systemd', () => {
     for (const [path, place] of nightly) {
       const text = read(path)
       expect(text, path).toMatch(/toyota-trust backup .* --media --metrics /)
-      const [found = ''] = /find .*-mtime \+14 .*(?=')|find .*-mtime \+14 .*$/m.exec(text) ?? []
+      const [found = ''] = /find .*-mtime \+14 -exec rm -rf \{\} \+/.exec(text) ?? []
       const backups = mkdtempSync(join(folder, 'backups-'))
       const [old, young] = ['portal-1.backup.media', 'portal-2.backup.media'].map((name) =>
         join(backups, name),
@@ -158,6 +185,17 @@ describe('systemd', () => {
     }
   })
 })
+
+const OLD_BACKUP = 'portal-20200101T000000Z.backup'
+
+/** A folder with a backup of long ago, and a program that ends as a backup with that code does. */
+function withOldBackup(code: number): string {
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  writeFileSync(join(backups, OLD_BACKUP), '')
+  utimesSync(join(backups, OLD_BACKUP), 0, 0)
+  writeFileSync(join(backups, 'toyota-trust'), `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 })
+  return backups
+}
 
 /** Each kind of deploy/kubernetes, with the type that describes it. */
 const KINDS: Record<string, string> = {
@@ -317,6 +355,22 @@ describe('Compose', () => {
     expect(image).toContain(
       `install -d -o portal -m 0700 ${compose.services['portal-1'].environment.MEDIA_DIR}\n`,
     )
+  })
+
+  it.each([
+    [0, 86_400],
+    [3, 86_400],
+    [1, 3_600],
+  ])('after a backup that ends with %i makes the next one in %i seconds', (code, pause) => {
+    const backups = withOldBackup(code)
+    // Ends the script in place of waiting.
+    writeFileSync(`${backups}/sleep`, '#!/bin/sh\necho "$1"\nkill $PPID\n', { mode: 0o755 })
+    const script = read('docker/nightly.sh')
+      .replaceAll(/\/backups\b/g, backups)
+      .replace('/opt/toyota-trust/bin', backups)
+    const ended = check('sh', ['-c', script], { PATH: `${backups}:${process.env.PATH}` })
+    expect(ended.output).toMatch(new RegExp(`^${pause}\n`))
+    expect(existsSync(join(backups, OLD_BACKUP))).toBe(code === 1)
   })
 
   it('keeps what each container says, and mounts files that exist', () => {
