@@ -93,11 +93,11 @@ const missingOf = (programs) =>
 const missingForDrills = () => missingOf(DRILLS)
 
 /** Installs what the drills need where it is missing. False when something cannot be had. */
-export function ensureDrillPrograms() {
+export function ensureDrillPrograms({ photos }) {
   const missing = () => [
     ...(postgresPrograms() ? [] : ['postgresql']),
     ...missingForDrills(),
-    ...missingOf(SWIFT),
+    ...(photos ? missingOf(SWIFT) : []),
   ]
   if (missing().length === 0 || (installed(missing()) && missing().length === 0)) return true
   process.stdout.write(
