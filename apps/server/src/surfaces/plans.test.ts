@@ -48,6 +48,7 @@ const NOT_SENT: Record<string, string> = {
   'src/platform/database/database-check.ts#': 'examines the rights of the role at the start of the server',
   'src/platform/database/connection-demand.ts#':
     'reads two settings of PostgreSQL at the start of the server',
+  'src/platform/backup/backup-command.ts#': 'counts on the command line what a backup must hold',
   'src/doctor/': 'examines the settings of a database for an operator',
   'src/staff-command.ts#': 'runs on the command line, on small tables',
   'src/platform/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',
