@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // `npm run drills`: two database machines under Patroni, a pooler, four servers behind nginx, customers who book; then one
 // trouble after the other. `-- --only fail-over,disk` runs those whose name holds one of the words.
 const IN_SWIFT = 'photos in OpenStack Swift'
-const STORAGE_KILLED = 'photos while their storage is killed'
+const STORAGE_KILLED = 'photos while their storage is killed for 60 s, and their server with it'
 const UNDER_PROJECT_NODE = 'under-project-node'
 
 requireOuterNode()
