@@ -52,6 +52,7 @@ test.describe('Beranda', () => {
     page,
     portal,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await withShippedBannersOnly(page)
     await portal.enterAsCustomer(page)

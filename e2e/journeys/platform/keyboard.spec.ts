@@ -13,6 +13,7 @@ test('the keyboard alone signs in, adds a car and books a service', { tag: '@des
   /** Tabs on until the focus is on the control with this name. */
   const tabTo = async (role: Parameters<typeof page.getByRole>[0], name: string | RegExp) => {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
+    await expect(wanted.first()).toBeVisible()
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab')
       if (await wanted.and(focused).count()) return

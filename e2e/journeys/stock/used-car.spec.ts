@@ -67,6 +67,7 @@ test('the picture of a car travels between the list and its page, and stays with
   portal,
 }) => {
   const car = await firstCar(portal)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await keepTravels(page)
   await page.clock.install()
   await page.goto('/mobil')

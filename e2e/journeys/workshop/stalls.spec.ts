@@ -111,6 +111,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   const save = page.getByRole('button', { name: 'Simpan dan kabari 1 pelanggan' })
   await expect(save).toBeEnabled()
   await save.press('Enter')
+  await expect(save).toHaveCount(0)
   await expect(page.getByText('Tersimpan')).toBeVisible()
   const states = await Promise.all(bookings.map((read) => read()))
   const hours = states.map(({ order_start_time }) => order_start_time)
