@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { typedPhone } from '../../../platform/form/person.ts'
 import { screen } from '../../../platform/router/screen.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
@@ -42,7 +42,8 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
         phone: typedPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
-      setWizard(openWizard(wanted, person, newRecordId()))
+      // The press is answered before the form is rendered, which takes several frames on a slow phone.
+      startTransition(() => setWizard(openWizard(wanted, person, newRecordId())))
     }, orderIntent(wanted))
 
   const close = () => setWizard(null)
