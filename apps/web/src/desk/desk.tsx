@@ -1,4 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paramsOf } from '../platform/router/matching.ts'
 import { useLocation } from '../platform/router/place.ts'
@@ -12,11 +13,8 @@ import { askForSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
 import { SessionContext, useSessionState } from './session.ts'
 
-const SIGN_IN = '/desk/masuk'
-const INVITATION = '/desk/undangan'
-const WALL = '/desk/papan'
 /** Addresses that need no session of staff. */
-export const OPEN_ADDRESSES: readonly string[] = [INVITATION, WALL]
+export const OPEN_ADDRESSES: readonly string[] = [FRAMELESS.invitation, FRAMELESS.wall]
 
 /** The page for signing in has none; it is loaded while the session is looked up. */
 const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
@@ -34,9 +32,9 @@ export function Desk() {
       <Suspense fallback={<ScreenSkeleton />}>
         <Routes
           pages={[
-            { at: INVITATION, page: <InvitationScreen /> },
-            { at: WALL, page: <WallScreen /> },
-            { at: SIGN_IN, page: <SignIn /> },
+            { at: FRAMELESS.invitation, page: <InvitationScreen /> },
+            { at: FRAMELESS.wall, page: <WallScreen /> },
+            { at: FRAMELESS.signIn, page: <SignIn /> },
             { at: '*', page: <Inside /> },
           ]}
         />
@@ -75,7 +73,9 @@ function Inside() {
   const { pathname, search } = useLocation()
   if (current.kind === 'unknown') return <ScreenSkeleton />
   if (current.kind === 'out')
-    return <Navigate to={SIGN_IN} replace state={current.left ? null : { wanted: pathname + search }} />
+    return (
+      <Navigate to={FRAMELESS.signIn} replace state={current.left ? null : { wanted: pathname + search }} />
+    )
   return (
     <SessionContext value={current.session}>
       <PageAt session={current.session} pathname={pathname} />

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFrameless } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { type Built, frameFilesOf } from './built-files.ts'
-
-/** Pages of the desk without its frame: the sign-in, an invitation, the screen on a wall. */
-const UNFRAMED = new Set(['/desk/masuk', '/desk/undangan', '/desk/papan'])
 
 /**
  * Reads the page of the desk as it was built. Inside the frame it names what the frame is made of, so that browsers bring it beside
@@ -14,7 +12,7 @@ export function deskPageOf(dist: string): (path: string) => Promise<string> {
   let framed: { built: string; page: string } | null = null
   return async (path) => {
     const built = await readFile(join(dist, 'desk.html'), 'utf8')
-    if (UNFRAMED.has(path)) return built
+    if (isFrameless(path)) return built
     if (framed?.built !== built)
       framed = { built, page: built.replace('</head>', `${await links(dist)}</head>`) }
     return framed.page

@@ -1,3 +1,4 @@
+import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 
@@ -24,7 +25,7 @@ export function staffMails(publicUrl: string) {
           `Halo ${to.name},`,
           'Anda diundang bekerja di meja Toyota Trust. Buka tautan ini untuk membuat passkey, atau password dan kode.',
         ],
-        action: { label: 'Terima undangan', url: `${publicUrl}/desk/undangan?token=${token}` },
+        action: { label: 'Terima undangan', url: `${publicUrl}${FRAMELESS.invitation}?token=${token}` },
         after: ['Undangan berlaku 72 jam, satu kali pakai. Abaikan email ini jika Anda tidak menunggunya.'],
       }),
       secret: true,

@@ -1,0 +1,9 @@
+/** Addresses of the desk whose pages have no frame: they are opened without a session of staff. */
+export const FRAMELESS = {
+  signIn: '/desk/masuk',
+  invitation: '/desk/undangan',
+  wall: '/desk/papan',
+} as const
+
+/** Whether the page at a path of the desk, without its query, has no frame. */
+export const isFrameless = (path: string): boolean => Object.values<string>(FRAMELESS).includes(path)
