@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { unseenArray } from '../database/unseen-array.ts'
 import { batchWrites } from '../database/write-batching.ts'
 import { isProcessAlive } from '../processes/heartbeat.ts'
 
@@ -120,7 +121,7 @@ export const settling = (db: Database): SettleAnswer =>
 const storeSettled = built(
   (_, all: Columns & { answers: string[] }) => sql<never>`
     update idempotency_keys held set answer = given.answer, settled = true
-    from unnest(${all.scopes}::text[], ${all.calls}::text[], ${all.keys}::text[], ${all.claims}::text[], ${all.answers}::text[])
+    from unnest(${sql.join([all.scopes, all.calls, all.keys, all.claims, all.answers].map(unseenArray))})
       as given (scope, call, key, claim, answer)
     where held.scope = given.scope and held.call = given.call and held.key = given.key
       and held.claim = given.claim and not held.settled`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
 import { workerDatabase } from '../../testing/worker-database.ts'
+import { markSent } from '../outbound/queries.ts'
 import { openPostgres } from './database.ts'
 
 const server = useTestServer()
@@ -15,6 +16,17 @@ describe('statements', () => {
     )
     await close()
     expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('with a list are not planned anew for each list', async () => {
+    const { db, close } = openPostgres((await workerDatabase()).address, 1)
+    for (let sent = 0; sent < 10; sent++) await markSent(db, { ids: [`nobody-${sent}`], now: new Date(0) })
+    const { rows } = await sql<{ custom: number }>`
+      select custom_plans::int as custom from pg_prepared_statements
+      where statement like ${'update "outbox" set "state"%'}`.execute(db)
+    await close()
+    // After five PostgreSQL compares, and keeps the plan for any list.
+    expect(rows).toEqual([{ custom: 5 }])
   })
 
   it('of a transaction begin it, end it, and leave nothing behind when one of them fails', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
+import { unseenArray } from '../database/unseen-array.ts'
 import { isAbandoned, mayJudge } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
@@ -142,7 +143,7 @@ export async function claimDue(
   }))
 }
 
-const sentOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`
+const sentOf = (ids: readonly string[]) => sql<string>`any(${unseenArray(ids)})`
 const asSent = (now: Date) => ({ state: 'sent', sent_at: now, last_error: null, process: null }) as const
 
 export const markSent = built((db, { ids, now }: { ids: readonly string[]; now: Date }) =>

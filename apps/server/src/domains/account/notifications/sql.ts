@@ -10,6 +10,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { unseenArray } from '../../../platform/database/unseen-array.ts'
 
 const SHOWN = ['id', 'kind', 'sign', 'title', 'words', 'path', 'at'] as const
 
@@ -78,7 +79,7 @@ const insertAll = built(
     with stored as (
       insert into notifications (id, customer_id, kind, sign, title, words, path, about, car_id, at)
       select given.*, ${at}::timestamptz
-      from unnest(${sql.join(COLUMNS.map((name) => sql`${rows[name]}::text[]`))}) as given
+      from unnest(${sql.join(COLUMNS.map((name) => unseenArray(rows[name])))}) as given
       on conflict on constraint notifications_about_key do nothing
       returning id, customer_id, kind)
     select stored.id, owner.email, owner.name, coalesce(choice.by_mail, true) as by_mail,
