@@ -18,7 +18,7 @@ describe('statements', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('with a list are not planned anew for each list', async () => {
+  it('with a list are not planned again for each list', async () => {
     const { db, close } = openPostgres((await workerDatabase()).address, 1)
     for (let sent = 0; sent < 10; sent++) await markSent(db, { ids: [`nobody-${sent}`], now: new Date(0) })
     const { rows } = await sql<{ custom: number }>`
