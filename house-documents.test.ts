@@ -30,4 +30,20 @@ describe('documents and comments', () => {
       ),
     ).toEqual([])
   })
+
+  it('list every feature of a domain, in the map and on its page', () => {
+    const features = new Set(
+      everyPath.flatMap((path) => path.match(/^apps\/server\/src\/domains\/\w+\/[\w-]+(?=\/)/)?.[0] ?? []),
+    )
+    expect(features.size).toBeGreaterThan(50)
+    const map = textOf('ARCHITECTURE.md')
+    const missing = [...features].filter((path) => {
+      const [domain = '', feature = ''] = path.split('/').slice(-2)
+      const row = map.split('\n').find((line) => line.startsWith(`| [\`${domain}\`]`)) ?? ''
+      const page = textOf(`apps/server/src/domains/${domain}/README.md`)
+      const isIn = (text: string) => new RegExp(`(?<![\\w-])${feature}(?![\\w-])`).test(text)
+      return !isIn(row) || !isIn(page)
+    })
+    expect(missing).toEqual([])
+  })
 })

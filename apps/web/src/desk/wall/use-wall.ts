@@ -7,7 +7,7 @@ import { type Heard, storedWall, storeWall } from './wall-state.ts'
 const MINUTE_MS = 60_000
 const TIMEOUT_MS = 10_000
 /** A code is good for so long; the clock of this screen may be wrong. */
-const CODE_MS = 5 * MINUTE_MS
+const PAIRING_CODE_MS = 5 * MINUTE_MS
 /** While the stream is silent, and while a code waits to be typed. */
 const ASK_MS = 5_000
 /** The server's heartbeat, every 15 seconds, is late. */
@@ -69,7 +69,7 @@ function followWall(setScreen: (change: (now: Screen) => Screen) => void): () =>
   const pair = async () => {
     if (!code || Date.now() >= code.until) {
       const asked = await call(askPairing, {})
-      code = { text: asked.code, until: Date.now() + CODE_MS }
+      code = { text: asked.code, until: Date.now() + PAIRING_CODE_MS }
     }
     const { text } = code
     stop({ kind: 'pairing', code: text })

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 /** From this age on a state says nothing about the workshop any more. */
 const STALE_MS = 120 * MINUTE_MS
 /** A code at the door is good for so long. */
-const CODE_MS = 10 * MINUTE_MS
+const DOOR_CODE_MS = 10 * MINUTE_MS
 
 /** What a wall shows, and when the server said so, by the clock of this screen. */
 export interface Heard {
@@ -41,7 +41,7 @@ export const serverNow = ({ wall, at }: Heard, here: number): Date =>
 export const isStale = (heard: Heard, here: number, dayOf: (at: Date) => string): boolean =>
   here - heard.at >= STALE_MS || dayOf(serverNow(heard, here)) !== dayOf(new Date(heard.wall.now))
 
-export const isCodeGood = (heard: Heard, here: number): boolean => here - heard.at < CODE_MS
+export const isCodeGood = (heard: Heard, here: number): boolean => here - heard.at < DOOR_CODE_MS
 
 /** Whole minutes since the last answer. */
 export const ageMinutes = (heard: Heard, here: number): number =>

@@ -1,10 +1,11 @@
 import { Failure } from '../../../platform/failure.ts'
 import { keyedHash } from '../../../platform/hashing.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import { CODE_EXPIRES_MINUTES } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { SubjectKey } from './sql.ts'
 
 /** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
-export const CODE_LIFE_MS = 5 * 60_000
+export const CODE_LIFE_MS = CODE_EXPIRES_MINUTES * 60_000
 export const TRIES_MAX = 5
 /** A lock never opens; by then what it locked has ended and can be made anew. */
 const LOCKED_RETRY_SECONDS = 30 * 60
@@ -50,7 +51,7 @@ const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
 }
 
 const sentence = (code: string, kind: SubjectKey['kind']) =>
-  `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
+  `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku ${CODE_EXPIRES_MINUTES} menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
 
 /** The same by mail, for a customer without a proved number. */
 export const codeMail = (code: string, kind: SubjectKey['kind']) => ({

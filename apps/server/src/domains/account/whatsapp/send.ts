@@ -32,7 +32,7 @@ export interface TemplateMessage<Name extends TemplateName> {
   customer: Customer
   /** Deduplication key as in the outbox: `visit-moved:{visitId}:…`, its second part is what the message is about. */
   about: string
-  /** The rest of the button's address below `/w/`, made by `linkTo…` of `links.ts`. */
+  /** The rest of the button's address below `/w/`, made by `message-links.ts`. */
   link?: string
   /** What comes back for each quick reply. */
   payloads?: readonly string[]

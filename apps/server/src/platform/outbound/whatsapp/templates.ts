@@ -14,6 +14,7 @@ export interface Template {
 /** Below every utility template. */
 export const FOOTER = 'Balas BERHENTI untuk berhenti.'
 export const LANGUAGE = 'id'
+/** How long a code is valid, by SMS and mail too. It is part of the template at Meta: another number asks for a new name. */
 export const CODE_EXPIRES_MINUTES = 5
 
 export const TEMPLATES = {
