@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { readChoices } from '@toyota-trust/contracts/account/notifications.ts'
 import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -117,16 +117,35 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   await noSidewaysScroll(page, 320)
 })
 
+/**
+ * What the worker asks its browser to show next, once the browser has taken it. The browser's own list of what it shows is
+ * not asked: it forgets a notification that is read between being stored and being displayed.
+ */
+async function nextNotification(worker: Worker): Promise<() => Promise<unknown>> {
+  const shown = await worker.evaluateHandle(() => {
+    const { prototype } = ServiceWorkerRegistration
+    const { showNotification } = prototype
+    const taken = Promise.withResolvers<unknown>()
+    prototype.showNotification = async function show(title, options) {
+      await showNotification.call(this, title, options).catch(taken.reject)
+      taken.resolve([title, options?.data])
+    }
+    return { taken: taken.promise }
+  })
+  return () => shown.evaluate(({ taken }) => taken)
+}
+
 // Proves spec 21.24
-test('the worker shows a push, and a press opens its page @desktop', async ({ page, context, portal }) => {
+test('the worker shows a push with the page that it leads to @desktop', async ({ page, context, portal }) => {
   await context.grantPermissions(['notifications'])
   await portal.enterAsCustomer(page, 'pengingat')
-  const shown = await page.evaluate(async () => {
+  const script = await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js', { scope: '/' })
-    const { active } = await navigator.serviceWorker.ready
-    return active?.scriptURL.endsWith('/sw.js')
+    return (await navigator.serviceWorker.ready).active?.scriptURL
   })
-  expect(shown).toBe(true)
+  expect(script).toBe(`${portal.baseUrl}/sw.js`)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const shown = await nextNotification(worker)
   const browser = await context.newCDPSession(page)
   const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -141,13 +160,7 @@ test('the worker shows a push, and a press opens its page @desktop', async ({ pa
     registrationId,
     data: JSON.stringify(payload),
   })
-  const notifications = () =>
-    page.evaluate(async () => {
-      const { getNotifications } = ServiceWorkerRegistration.prototype
-      const ready = await navigator.serviceWorker.ready
-      return (await getNotifications.call(ready)).map(({ title, data }) => [title, data])
-    })
-  await expect.poll(notifications).toEqual([['STNK B 1420 KZT habis besok', '/dashboard/cars']])
+  expect(await shown()).toEqual(['STNK B 1420 KZT habis besok', '/dashboard/cars'])
 })
 
 // Proves spec 21.22

@@ -58,7 +58,7 @@ export function StockList() {
   const search = (
     <SearchField
       label="Cari nomor stok, model, atau pelat"
-      controls="stok"
+      controls={data && 'stok'}
       onSubmit={(text) => {
         setQ(text)
         setAfter(null)
