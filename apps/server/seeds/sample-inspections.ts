@@ -9,10 +9,10 @@ import {
   pointsFor,
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import {
-  holdList,
   insertDraft,
   pointsOfList,
   putChanges,
+  storePointList,
 } from '../src/domains/stock/inspections/draft-sql.ts'
 import { setWithdrawn } from '../src/domains/stock/inspections/record-sql.ts'
 import type { DraftCar } from '../src/domains/stock/inspections/schema.ts'
@@ -85,7 +85,7 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
   const today = clock.now().toISOString().slice(0, 10)
   const illustrations = await storeEvidence(portal)
   await portal.transaction(async (tx) => {
-    await holdList(tx, LIST_VERSION)
+    await storePointList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
     for (const [at, found] of cars.entries()) {
       const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } =

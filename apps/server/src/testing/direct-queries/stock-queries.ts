@@ -1,4 +1,4 @@
-import { holdList } from '../../domains/stock/inspections/draft-sql.ts'
+import { storePointList } from '../../domains/stock/inspections/draft-sql.ts'
 import { stockNoOfSigned } from '../../domains/stock/inspections/record-sql.ts'
 import * as albums from '../../domains/stock/photos/album-sql.ts'
 import { removeEvidence, removeStrayEvidence } from '../../domains/stock/photos/evidence-sql.ts'
@@ -17,7 +17,7 @@ export const stockQueries: Queries = ({ db, clock, objects }, { staffId }) => {
   const file = { photo_id: ID, format: 'jpg' as const, width: 320, height: 240, bytes: 1, sha256: HASH }
   return [
     () => stockNoOfSigned(db, ID),
-    () => holdList(db, 0),
+    () => storePointList(db, 0),
     () => db.deleteFrom('inspection_point_lists').where('version', '=', 0).execute(),
     () => albums.touchAlbum(db, 'x'),
     () => albums.photosOfInspection(db, ID),

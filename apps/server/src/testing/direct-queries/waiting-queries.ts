@@ -1,4 +1,4 @@
-import { tryHour } from '../../domains/workshop/bookings/slot-sql.ts'
+import { tryLockSlot } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as preparation from '../../domains/workshop/preparation/sql.ts'
 import * as waiting from '../../domains/workshop/waiting-list/sql.ts'
 import { SUDIRMAN } from '../people.ts'
@@ -25,7 +25,7 @@ export const waitingQueries: Queries = ({ db, clock }, { customer }) => {
     () => waiting.countRefused(db, ID, 'passed'),
     () => waiting.countRefused(db, ID, 'unanswered'),
     () => waiting.hoursWithout(db, [ID]),
-    () => tryHour(db, HOUR),
+    () => tryLockSlot(db, HOUR),
     () => waiting.findOffer(db, ID),
     () => waiting.endOffer(db, ID, { state: 'lapsed' }, now),
     () => waiting.endOffer(db, ID, { state: 'taken', booking_id: ID }, now, 'until it is over'),

@@ -66,7 +66,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),
     () => deleteReadings(db, [ID]),
-    () => chains.holdChainsOf(db, ID),
+    () => chains.lockChainsOf(db, ID),
     () =>
       chains.insertVoid(db, {
         chain_id: ID,

@@ -12,7 +12,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import { pushAddress } from '../../../platform/outbound/push/push-address.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
 import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf, waysOf } from './sql.ts'
@@ -104,7 +104,7 @@ export async function addDevice(
     throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
   await portal.transaction(async (tx) => {
     // A reset that runs meanwhile removes every browser, and must not find one more behind it.
-    await holdSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, portal.clock.now())
     await keepDevice(tx, customer, {
       ...{ id: hashOf(endpoint), endpoint, ...keys },
       kinds: [...NOTIFICATION_KINDS],

@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { type CodeSubject, provedAt, sendCode, tryCode } from '../phone-codes/rules.ts'
 import { profileOf } from '../profile/rules.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 
 /** Sends the code that stands behind an erasure: to the number of the profile that was proved, otherwise by mail. */
 export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: Meta) {
@@ -15,7 +15,7 @@ export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: 
   const proved = phone !== null && (await provedAt(portal, portal.db, customer, phone)) !== null
   const to = proved ? phone : user.email
   const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
-    await holdSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, portal.clock.now())
     return { ...subjectOf(portal, customer), phone: to, byMail: !proved }
   })
   return { ...sent, by: proved ? ('sms' as const) : ('email' as const), to }
@@ -33,7 +33,7 @@ export async function withErasureCode(
     typed,
     origin: meta,
     async open(tx) {
-      const { email } = await holdSignedIn(tx, customer, portal.clock.now())
+      const { email } = await lockSignedIn(tx, customer, portal.clock.now())
       return { found: email, code: { ...subjectOf(portal, customer), phone: email, byMail: true } }
     },
     async right(tx, found) {

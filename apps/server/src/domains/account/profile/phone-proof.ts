@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { provedAt, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 import { findProfile, lockProfile } from './sql.ts'
 
 /** The customer's number, and when it was proved, if that still counts. */
@@ -66,7 +66,7 @@ const subjectOf = (customer: Customer, phone: string, id: string) => ({
 /** The number of a session that still lives once the row is locked: a reset that ran meanwhile has ended its codes. */
 async function requireLockedPhone(portal: Portal, tx: Queries, customer: SignedIn): Promise<string> {
   const profile = await lockProfile(tx, customer)
-  await holdSignedIn(tx, customer, portal.clock.now())
+  await lockSignedIn(tx, customer, portal.clock.now())
   if (!profile?.phone) throw new Failure('phone_required')
   return profile.phone
 }

@@ -6,7 +6,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 import { leaveNumber } from './phone-change.ts'
 import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange, setPhone } from './sql.ts'
 
@@ -57,7 +57,7 @@ export async function updateProfile(
     if (!former) throw new Failure('session_ended')
     if (input.phone !== undefined && phone !== former.phone)
       await setPhone(await changeCredentials(tx, customer, seen, now), phone, now)
-    else await holdSignedIn(tx, customer, now)
+    else await lockSignedIn(tx, customer, now)
     const userprofile = await changeProfile(tx, customer, change, now)
     if (!userprofile) throw new Failure('session_ended')
     await meta.audit.record({ event: 'profile_changed' }, tx)

@@ -14,7 +14,7 @@ const profileOf = (db: Queries, customer: Customer) =>
     .where('id', '=', customer.id)
 
 export const findProfile = (db: Queries, customer: Customer) => profileOf(db, customer).executeTakeFirst()
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockProfile = (db: Queries, customer: Customer) =>
   profileOf(db, customer).forUpdate().executeTakeFirst()
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -23,8 +23,8 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export const findMailAddress = (db: Queries, { id }: Customer) =>
   db.selectFrom('customers').select(['email', 'name']).where('id', '=', id).executeTakeFirst()
 
-/** Holds the row of a customer until the transaction ends, for what is counted or limited per customer. */
-export async function holdCustomer(tx: Queries, { id }: Customer): Promise<void> {
+/** Locks the row of a customer until the transaction ends, for what is counted or limited per customer. */
+export async function lockCustomer(tx: Queries, { id }: Customer): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 }
 

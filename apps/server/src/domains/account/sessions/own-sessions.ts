@@ -3,7 +3,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 import { usableSince } from '../sign-in/sessions.ts'
 import { endSession, endSessions, findSession } from '../sign-in/sql.ts'
 import { OTHER_DEVICE } from './device-name.ts'
@@ -48,7 +48,7 @@ export async function endSessionsByStaff(portal: Portal, tx: Queries, customerId
 export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, meta: Meta) {
   await portal.transaction(async (tx) => {
     // A session that a reset has ended meanwhile must not end the owner's new one.
-    await holdSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, portal.clock.now())
     // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
     await deleteExchangeCodes(tx, customer.id)
     await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)

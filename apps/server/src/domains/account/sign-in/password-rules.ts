@@ -16,7 +16,7 @@ import {
   findByEmail,
   findById,
   findSession,
-  holdById,
+  lockByIdShared,
   setPassword,
 } from './sql.ts'
 import { endWaysIn, type LostWaysIn } from './ways-in.ts'
@@ -40,7 +40,7 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
   if (!within || !account) return { ok: true }
   await portal.transaction(async (tx) => {
     // An address that was left meanwhile gets no link to the account.
-    if ((await holdById(tx, account.id))?.email !== account.email) return
+    if ((await lockByIdShared(tx, account.id))?.email !== account.email) return
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
       tx,

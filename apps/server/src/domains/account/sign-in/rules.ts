@@ -22,8 +22,8 @@ import {
   findByEmail,
   findById,
   findSession,
-  holdById,
   insertCustomer,
+  lockByIdShared,
   lockLogin,
   withdrawConsents,
 } from './sql.ts'
@@ -69,7 +69,7 @@ export async function signIn(
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
     // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
-    const held = await holdById(tx, account.id)
+    const held = await lockByIdShared(tx, account.id)
     if (held?.password_hash !== account.password_hash || held.email !== account.email)
       throw new Failure('credentials_wrong')
     return admit(portal, tx, account, 'local', meta)
@@ -167,11 +167,11 @@ export async function requireUnlocked(portal: Portal, customer: Customer, meta: 
 }
 
 /**
- * The account behind a session, held as it is until the transaction ends: a reset that runs now has ended the session
+ * The account behind a session, share-locked until the transaction ends: a reset that runs now has ended the session
  * before it is looked at, or waits. Throws `session_ended`.
  */
-export async function holdSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
-  const account = await holdById(queries, customer.id)
+export async function lockSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
+  const account = await lockByIdShared(queries, customer.id)
   const session = await liveSession(queries, customer.sessionId, now)
   if (!account?.confirmed_at || session?.customer_id !== account.id) throw new Failure('session_ended')
   return account

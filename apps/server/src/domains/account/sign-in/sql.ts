@@ -29,8 +29,8 @@ export function findById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held as it is until the transaction ends. */
-export function holdById(db: Queries, id: string): Promise<Account | undefined> {
+/** The same, share-locked until the transaction ends. */
+export function lockByIdShared(db: Queries, id: string): Promise<Account | undefined> {
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 

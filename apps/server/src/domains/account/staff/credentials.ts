@@ -29,9 +29,9 @@ export async function changeOwnCredentials(
   return write
 }
 
-/** Changes credentials or rights of another, whose row this transaction holds already. */
-export async function changeCredentialsOf(tx: Queries, held: StaffRow): Promise<CredentialWrite> {
-  const write = await beginCredentialWrite(tx, 'staff', held)
+/** Changes credentials or rights of another, whose row this transaction has locked. */
+export async function changeCredentialsOf(tx: Queries, person: StaffRow): Promise<CredentialWrite> {
+  const write = await beginCredentialWrite(tx, 'staff', person)
   if (!write) throw new Failure('credentials_changed')
   return write
 }
@@ -40,10 +40,11 @@ export async function changeCredentialsOf(tx: Queries, held: StaffRow): Promise<
  * Locks the acting member of staff until the transaction ends: an act that is still running when they are deactivated or
  * lose a right is refused. The command line has no session, and acts for the administrator of the server.
  */
-export async function holdActing(tx: Queries, member: StaffMember, now: Date): Promise<void> {
+export async function lockActingMember(tx: Queries, member: StaffMember, now: Date): Promise<void> {
   if (member.sessionId === '') return
-  const held = await lockById(tx, member.id)
-  if (held?.role !== member.role || !(await sessionLives(tx, member, now))) throw new Failure('session_ended')
+  const locked = await lockById(tx, member.id)
+  if (locked?.role !== member.role || !(await sessionLives(tx, member, now)))
+    throw new Failure('session_ended')
 }
 
 /** Ends everything that a member of staff has open: sessions, passkey registrations, invitations sent and received. */

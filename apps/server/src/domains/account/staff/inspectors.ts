@@ -3,7 +3,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { staffMails } from './mails.ts'
-import { holdOther } from './rules.ts'
+import { lockManagedMember } from './rules.ts'
 
 /**
  * Gives a member of staff the mark of an inspector, or takes it away; it holds from the next request on. They are informed
@@ -17,7 +17,7 @@ export async function markInspector(
 ) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person } = await holdOther(tx, member, id, now)
+    const { person } = await lockManagedMember(tx, member, id, now)
     if ((person.inspector_since !== null) === inspector) return
     await tx
       .updateTable('staff')

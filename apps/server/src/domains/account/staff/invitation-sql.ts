@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export type Invitation = Tables['staff_invitations']
 
 /**
- * Holds everything about invitations to an e-mail until the transaction ends. The address may have no row to lock yet, so
+ * Locks the invitations to an e-mail until the transaction ends. The address may have no row to lock yet, so
  * of two invitations at once the later one could not see the earlier one.
  */
 export async function lockInvitationsTo(tx: Queries, email: string): Promise<void> {

@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { openCsv, shortened } from '../../../platform/parsing/csv-file.ts'
 import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdActing } from './credentials.ts'
+import { lockActingMember } from './credentials.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 
 interface Problem {
@@ -31,7 +31,7 @@ export async function inviteFromFile(portal: Portal, member: StaffMember, bytes:
   if (problems.length > 0) return { invited: 0, problems }
   try {
     await portal.transaction(async (tx) => {
-      await holdActing(tx, member, portal.clock.now())
+      await lockActingMember(tx, member, portal.clock.now())
       for (const { line, ...invited } of rows) {
         try {
           const { id, role, branch_ids } = await writeInvitation(

@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { AccountPorts, Portal } from '../../../portal.ts'
 import { namedBranches, requireBranches } from './branches.ts'
-import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
+import { changeCredentialsOf, endOpenAccess, lockActingMember } from './credentials.ts'
 import { endInvitation, type Invitation, openInvitations } from './invitation-sql.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import { notifyOfficeOf } from './new-office.ts'
@@ -64,7 +64,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
   if (!looksAfter(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
   await portal.limits.spend('invitesPerStaff', member.id)
   const invitation = await portal.transaction(async (tx) => {
-    await holdActing(tx, member, portal.clock.now())
+    await lockActingMember(tx, member, portal.clock.now())
     const written = await writeInvitation(portal, tx, portal.outbox.put, invited, member.id)
     const details = { invitation: written.id, role: written.role, branches: written.branch_ids.join(' ') }
     await meta.audit.record({ event: 'desk_invited', details }, tx)
@@ -77,7 +77,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
 export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    await holdActing(tx, member, now)
+    await lockActingMember(tx, member, now)
     const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
     if (!found || !looksAfter(member, found.role, found.branch_ids)) throw new Failure('not_found')
     await endInvitation(tx, id, now)
@@ -87,7 +87,7 @@ export async function withdrawInvitation(portal: Portal, member: StaffMember, id
 }
 
 /** Locks an active member of staff whom the caller manages. Throws `not_found` and `own_right`. */
-export async function holdOther(
+export async function lockManagedMember(
   queries: Parameters<typeof lockById>[0],
   member: StaffMember,
   id: string,
@@ -95,7 +95,7 @@ export async function holdOther(
 ): Promise<{ person: StaffRow; branchIds: number[] }> {
   // Everybody of head office first, so that two who act on each other wait instead of both going.
   const office = await lockOffice(queries)
-  await holdActing(queries, member, now)
+  await lockActingMember(queries, member, now)
   const person = await lockById(queries, id)
   const branchIds = await branchIdsOf(queries, id)
   if (!person || person.deactivated_at) throw new Failure('not_found')
@@ -114,7 +114,7 @@ export async function deactivate(
 ) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person } = await holdOther(tx, member, id, now)
+    const { person } = await lockManagedMember(tx, member, id, now)
     const write = await changeCredentialsOf(tx, person)
     await setDeactivated(write, now)
     await endOpenAccess(write, person, now)
@@ -142,7 +142,7 @@ export async function changeRights(
   await requireBranches(portal, rights.branch_ids)
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person, branchIds } = await holdOther(tx, member, id, now)
+    const { person, branchIds } = await lockManagedMember(tx, member, id, now)
     const write = await changeCredentialsOf(tx, person)
     const isNew = rights.role === 'office' && person.role !== 'office'
     const office_since = isNew ? now : person.office_since

@@ -27,11 +27,11 @@ async function admit(
   use: Parameters<Portal['transaction']>[0],
 ) {
   const created = await portal.transaction(async (tx) => {
-    const held = await lockById(tx, account.id)
+    const locked = await lockById(tx, account.id)
     // A password that was changed meanwhile is not the one that was looked at.
-    const same = held?.password_hash === account.password_hash
-    if (!held || !same || !(await use(tx))) return null
-    if (held.deactivated_at) throw new Failure('staff_inactive')
+    const same = locked?.password_hash === account.password_hash
+    if (!locked || !same || !(await use(tx))) return null
+    if (locked.deactivated_at) throw new Failure('staff_inactive')
     const { created_at } = await openSession(portal, tx, account.id, way, meta)
     await rememberDevice(portal, tx, account.id, meta)
     await meta.audit.record({ event: 'desk_sign_in', staffId: account.id, details: { by: way } }, tx)

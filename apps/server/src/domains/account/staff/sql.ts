@@ -26,7 +26,7 @@ export function lockById(db: Queries, id: string): Promise<StaffRow | undefined>
   return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Holds everybody active of head office, always in the same order, and says who they are. */
+/** Locks all active members of head office, always in the same order. Returns their ids. */
 export async function lockOffice(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -52,8 +52,8 @@ export async function putStaff(
     .values({ id, created_at, ...rest, deactivated_at: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...rest, deactivated_at: null }))
     .execute()
-  const held = await lockById(tx, id)
-  const write = held && (await beginCredentialWrite(tx, 'staff', held))
+  const locked = await lockById(tx, id)
+  const write = locked && (await beginCredentialWrite(tx, 'staff', locked))
   if (!write) throw new Failure('credentials_changed')
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
   await putBranches(write, branchIds)

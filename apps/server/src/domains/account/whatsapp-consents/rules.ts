@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { provedAt } from '../phone-codes/rules.ts'
 import { findProfile, lockProfile } from '../profile/sql.ts'
-import { holdSignedIn } from '../sign-in/rules.ts'
+import { lockSignedIn } from '../sign-in/rules.ts'
 import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { unsuppress } from '../whatsapp/suppressed.ts'
 import { consentOf } from './consent.ts'
@@ -49,7 +49,7 @@ export async function agreeToWhatsApp(
   if (given && !whatsAppIsOn(portal)) throw new Failure('not_found')
   if (given && text_version !== CURRENT) throw new Failure('whatsapp_words_changed')
   await portal.transaction(async (tx) => {
-    await holdSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, portal.clock.now())
     if (given) await give(portal, tx, customer, place, meta)
     else await withdrawWhatsApp(portal, tx, customer.id, 'ways_page')
   })

@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import { type CalendarDay, calendarFeed } from '../../../platform/outbound/calendar-file.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdSignedIn } from '../../account/public.ts'
+import { lockSignedIn } from '../../account/public.ts'
 import { streetsOf } from '../../workshop/public.ts'
 import { type DatedCar, datedCarsOf } from '../car-care/car-dates.ts'
 import { transferDays } from '../car-transfers/days.ts'
@@ -25,7 +25,7 @@ export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   const secret = portal.chance.token()
   await portal.transaction(async (tx) => {
     // A reset that runs meanwhile ends the link, and must not find one more behind it.
-    await holdSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, portal.clock.now())
     await storeFeed(tx, customer, hashOf(secret), portal.clock.now())
     await meta.audit.record({ event: 'calendar_made' }, tx)
   })

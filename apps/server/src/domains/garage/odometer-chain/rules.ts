@@ -10,14 +10,14 @@ import { carLastSeenWith, insertComparison, newestComparison } from './compariso
 import {
   chainBy,
   correctionOf,
-  holdChain,
-  holdChainsOf,
   insertCarOfChain,
   insertLink,
   insertVoid,
   lastLink,
   linksOf,
   lockChain,
+  lockChainsOf,
+  lockOrInsertChain,
   modelOf,
   modelOfChain,
   positionOf,
@@ -112,7 +112,7 @@ export async function continueChain(portal: Moment, tx: Queries, carId: string):
   const { chassis, state } = await chassisStanding(tx, carId)
   if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return 0
   const chassisHash = hashOfChassis(chassis)
-  const chainId = await holdChain(tx, {
+  const chainId = await lockOrInsertChain(tx, {
     id: portal.chance.recordId(),
     chassis_hash: chassisHash,
     begun_at: portal.clock.now(),
@@ -134,7 +134,7 @@ export async function linkInspection(
   inspected: { id: string; chassis: string; model: string; day: string; km: number },
 ): Promise<void> {
   const chassisHash = hashOfChassis(inspected.chassis)
-  const chainId = await holdChain(tx, {
+  const chainId = await lockOrInsertChain(tx, {
     ...{ id: portal.chance.recordId(), chassis_hash: chassisHash, begun_at: portal.clock.now() },
   })
   const known = await modelOfChain(tx, chassisHash)
@@ -156,10 +156,10 @@ export async function linkCorrection(
 ): Promise<void> {
   const reading = await correctionOf(tx, id)
   if (!reading) return
-  for (const chainId of await holdChainsOf(tx, corrects)) await append(portal, tx, chainId, [reading])
+  for (const chainId of await lockChainsOf(tx, corrects)) await append(portal, tx, chainId, [reading])
 }
 
-/** The chain is held: nobody else appends meanwhile. */
+/** The chain is locked: no other transaction appends meanwhile. */
 async function append({ clock }: Moment, tx: Queries, chainId: string, readings: readonly Unlinked[]) {
   let last = await lastLink(tx, chainId)
   for (const { record_id, reading_id, corrects, replaces, day, km } of readings) {

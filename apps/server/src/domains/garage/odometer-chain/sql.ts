@@ -51,8 +51,8 @@ export async function insertCarOfChain(tx: Queries, car: Tables['odometer_chain_
     .execute()
 }
 
-/** The chain of a chassis number, begun where there is none, and held until the transaction ends. */
-export async function holdChain(
+/** The chain of a chassis number, begun where there is none, and locked until the transaction ends. */
+export async function lockOrInsertChain(
   tx: Queries,
   { id, chassis_hash, begun_at }: Tables['odometer_chains'],
 ): Promise<string> {
@@ -70,8 +70,8 @@ export async function holdChain(
   return chain.id
 }
 
-/** Chains that a record is a link of, held in one order by everybody. */
-export async function holdChainsOf(tx: Queries, recordId: string): Promise<string[]> {
+/** Locks the chains that a record is a link of, always in the same order. */
+export async function lockChainsOf(tx: Queries, recordId: string): Promise<string[]> {
   const chains = await tx
     .selectFrom('odometer_chains')
     .select('id')
@@ -126,7 +126,7 @@ export const tracedLinksOf = (db: Queries, chainId: string) =>
     .orderBy('link.position')
     .execute()
 
-/** A chain by its id, held until the transaction ends. */
+/** A chain by its id, locked until the transaction ends. */
 export const lockChain = (tx: Queries, id: string) =>
   tx
     .selectFrom('odometer_chains')

@@ -3,8 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Lets one at a time find or make the key that signs. */
-export async function holdKeys(tx: Queries): Promise<void> {
+/** Lets one transaction at a time find or make the signing key. */
+export async function lockKeys(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('passport_keys'))`.execute(tx)
 }
 

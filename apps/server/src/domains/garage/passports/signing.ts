@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdKeys, insertKey, publicKeyOf, retireKeysBut, signingKeys } from './key-sql.ts'
+import { insertKey, lockKeys, publicKeyOf, retireKeysBut, signingKeys } from './key-sql.ts'
 
 const ALGORITHM = 'EdDSA'
 const PURPOSE = 'passport key'
@@ -67,7 +67,7 @@ export async function readPassport(queries: Queries, jws: string): Promise<Passp
 
 async function presentKey({ clock, secrets }: SigningParts, tx: Queries): Promise<{ kid: string; key: JWK }> {
   const now = clock.now()
-  await holdKeys(tx)
+  await lockKeys(tx)
   for (const { kid, sealed_private } of await signingKeys(tx, new Date(now.getTime() - YEAR_MS))) {
     const opened = secrets.accepted
       .map((secret) => unseal(secret, PURPOSE, sealed_private ?? ''))

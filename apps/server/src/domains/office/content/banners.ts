@@ -15,7 +15,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { encodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdActing } from '../../account/public.ts'
+import { lockActingMember } from '../../account/public.ts'
 import { bannerUrl } from './banner-address.ts'
 import {
   allBanners,
@@ -147,7 +147,7 @@ export async function add(portal: Portal, staff: StaffMember, form: NewBanner, m
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const banners = await lockBanners(tx)
-    await holdActing(tx, staff, now)
+    await lockActingMember(tx, staff, now)
     const row = await rowOf(tx, form, null, staff, now)
     await insertBanner(tx, { ...NO_PICTURES, ...row, id, position: banners.length + 1 })
     await note(meta, tx, id, row.published ? 'publish' : 'draft')
@@ -163,7 +163,7 @@ export const save = (portal: Portal, staff: StaffMember, id: string, form: Chang
     { portal, staff, meta },
     { id, version: form.version },
     async ({ tx, now }, former) => {
-      await holdActing(tx, staff, now)
+      await lockActingMember(tx, staff, now)
       return { row: await rowOf(tx, form, former, staff, now) }
     },
     ({ tx, now }) => shownAgain(tx, id, now),

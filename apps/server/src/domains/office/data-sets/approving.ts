@@ -9,7 +9,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdActing, holdsOfficeRight, officePeople, officeSince } from '../../account/public.ts'
+import { holdsOfficeRight, lockActingMember, officePeople, officeSince } from '../../account/public.ts'
 import { findLimit, keepLimit, setLimit, waitingUploads } from './approval-sql.ts'
 import { notifyProposer } from './mails.ts'
 import { changesOf, rowsAlone } from './proposing.ts'
@@ -54,7 +54,7 @@ async function takeWaiting(
   id: string,
   now: Date,
 ): Promise<StoredUpload & { proposed_by: string }> {
-  await holdActing(tx, staff, now)
+  await lockActingMember(tx, staff, now)
   const stored = await takeUpload(tx, id)
   if (!stored) throw new Failure('not_found')
   const { proposed_at, proposed_by } = stored
@@ -121,7 +121,7 @@ export async function reject(
 /** Sets how many rows one person may publish alone: a lower number applies at once, a higher one needs a second person. */
 export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
   await portal.transaction(async (tx) => {
-    await holdActing(tx, staff, portal.clock.now())
+    await lockActingMember(tx, staff, portal.clock.now())
     await keepLimit(tx, ROWS_ALONE)
     const present = (await findLimit(tx, true))?.rows ?? ROWS_ALONE
     const raise =
@@ -144,7 +144,7 @@ export async function decideRows(
 ) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    await holdActing(tx, staff, now)
+    await lockActingMember(tx, staff, now)
     const limit = await findLimit(tx, true)
     if (!limit || limit.raise_to !== to) throw new Failure('data_not_waiting')
     if (limit.raise_by === staff.id) throw new Failure('own_approval')

@@ -12,7 +12,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { openCsv } from '../../../platform/parsing/csv-file.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdActing } from '../../account/public.ts'
+import { lockActingMember } from '../../account/public.ts'
 import { check, rowsOf } from './checking.ts'
 import { compressed, expanded } from './data-files.ts'
 import { KINDS } from './kinds/all.ts'
@@ -170,7 +170,7 @@ export async function publish(
     )
   try {
     return await portal.transaction(async (tx) => {
-      await holdActing(tx, staff, now)
+      await lockActingMember(tx, staff, now)
       const stored = await takeUpload(tx, id)
       if (!stored) throw new Failure('not_found')
       if (stored.proposed_at) throw new Failure('data_waits')
@@ -227,7 +227,7 @@ export async function discard(
   meta: Meta,
 ): Promise<{ ok: true }> {
   await portal.transaction(async (tx) => {
-    await holdActing(tx, staff, portal.clock.now())
+    await lockActingMember(tx, staff, portal.clock.now())
     const stored = await takeUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const { kind, proposed_by } = stored

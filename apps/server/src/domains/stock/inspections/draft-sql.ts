@@ -52,7 +52,7 @@ export async function removeDraft(tx: Queries, id: string): Promise<void> {
 }
 
 /** Stores the live list under its version, once. */
-export async function holdList(tx: Queries, version: number): Promise<void> {
+export async function storePointList(tx: Queries, version: number): Promise<void> {
   const known = await tx
     .selectFrom('inspection_point_lists')
     .select('version')

@@ -67,7 +67,7 @@ export async function startInspection(portal: Portal, staff: StaffMember, stockN
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     const list_version = await liveVersion({ db: tx }, 'inspection-points')
-    await stored.holdList(tx, list_version)
+    await stored.storePointList(tx, list_version)
     const isFirst = await stored.insertDraft(tx, {
       ...{ id, stock_no: stockNo, branch_id: car.branch_id, list_version, car: JSON.stringify(car) },
       ...{ started_at: now, started_by: staff.id, started_by_name: staff.name, changed_at: now },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { holdCustomer } from '../../account/public.ts'
+import { lockCustomer } from '../../account/public.ts'
 
 const SHOWN = [
   'stock_no',
@@ -37,7 +37,7 @@ export async function countOthers(
   customer: Customer,
   stockNos: readonly string[],
 ): Promise<number> {
-  await holdCustomer(tx, customer)
+  await lockCustomer(tx, customer)
   const { kept } = await tx
     .selectFrom('saved_cars')
     .select((eb) => eb.fn.countAll<string>().as('kept'))

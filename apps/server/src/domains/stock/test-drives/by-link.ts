@@ -15,9 +15,9 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import {
   type CodeSubject,
-  holdCustomer,
   isDelivered,
   issueCode,
+  lockCustomer,
   onlyProverOf,
   profileOf,
   provedAt,
@@ -69,7 +69,7 @@ export async function requestDrive(
   const now = portal.clock.now()
   const token = portal.chance.token()
   const { answer, code } = await portal.transaction(async (tx) => {
-    if (customer) await holdCustomer(tx, customer)
+    if (customer) await lockCustomer(tx, customer)
     if (instead_of !== undefined) await releaseFormer(tx, instead_of, now)
     if ((await countOpen(tx, phone, now)) >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
     const held = await holdTestDrive(
@@ -270,7 +270,7 @@ export async function cancelDrive(portal: Portal, token: string, meta: Meta) {
 export async function takeDrive(portal: Portal, customer: Customer, token: string, meta: Meta) {
   await requireBooked(portal, token, meta)
   return portal.transaction(async (tx) => {
-    await holdCustomer(tx, customer)
+    await lockCustomer(tx, customer)
     const drive = await lockByLink(tx, hashOf(token))
     if (!drive || (drive.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
     if (drive.customer_id === null) await giveBookings(tx, [drive.id], customer)

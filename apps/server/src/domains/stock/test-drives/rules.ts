@@ -11,7 +11,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdCustomer, profileOf, requireGiven } from '../../account/public.ts'
+import { lockCustomer, profileOf, requireGiven } from '../../account/public.ts'
 import { bookTestDrive, moveTestDrive, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { requireFreeCar } from './by-link.ts'
@@ -43,7 +43,7 @@ export async function book(
   const workshop = await requireWorkshop(portal, car.branch_id)
   const phone = requireGiven(userprofile.phone)
   return portal.transaction(async (tx) => {
-    await holdCustomer(tx, customer)
+    await lockCustomer(tx, customer)
     if ((await openOf(tx, customer)).length >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
     const { id, hour } = await bookTestDrive(
       portal,

@@ -22,14 +22,8 @@ import {
 } from '../queue/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { undoArrival } from '../visits/arrivals.ts'
-import {
-  holdVisit,
-  requireOutcome,
-  type StoredVisit,
-  storeVisitAct,
-  type VisitActor,
-} from '../visits/rules.ts'
-import { findVisit } from '../visits/sql.ts'
+import { requireOutcome, type StoredVisit, storeVisitAct, type VisitActor } from '../visits/rules.ts'
+import { findVisit, lockVisit } from '../visits/sql.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { branchOfDoor } from './door-codes.ts'
 import { briefTurn, shownTurn } from './shown.ts'
@@ -119,7 +113,7 @@ function arriveVisit(
   meta: Meta,
 ) {
   return shownAfter(portal, async (tx) => {
-    const visit = await holdVisit(tx, visitId)
+    const visit = await lockVisit(tx, visitId)
     if (!visit) throw new Failure(asked.refusal)
     await asked.check?.(visit)
     return arriveLocked(portal, tx, visit, asked, meta)
@@ -233,7 +227,7 @@ export async function arriveByLink(portal: Portal, secret: string, meta: Meta) {
 /** Arrives for an own booking; throws `not_found`, or `arrival_not_now` outside its hours. */
 export function arriveOwn(portal: Portal, customer: Customer, id: string, meta: Meta) {
   return shownAfter(portal, async (tx) => {
-    const visit = await holdVisit(tx, id)
+    const visit = await lockVisit(tx, id)
     // An unverified booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('arrival_not_now')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
@@ -260,7 +254,7 @@ export async function takeBack(portal: Portal, token: string, meta: Meta) {
   const { id, visit_id, kind } = await requireTurn(portal, token)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
-    const visit = visit_id === null ? undefined : await holdVisit(tx, visit_id)
+    const visit = visit_id === null ? undefined : await lockVisit(tx, visit_id)
     const entry = await lockEntry(tx, id)
     if (!entry) throw new Failure('not_found')
     // Pressed twice.

@@ -7,11 +7,11 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Workshop } from '../regions/rules.ts'
 import type { VisitKey } from '../visits/sql.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
-import { holdHours } from '../workshop-hours/sql.ts'
+import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { returnPhone, setCustomer, setOwner, takePhone } from './owner-sql.ts'
 import { type Openings, requirePlace, takenOfDay } from './places.ts'
 import { requireSlot } from './schedule.ts'
-import { holdHour, takenBesides } from './slot-sql.ts'
+import { lockSlot, takenBesides } from './slot-sql.ts'
 import {
   deleteBookings,
   insertWalkIn,
@@ -94,11 +94,11 @@ async function requireHour(
   { asked, earliest, whenFull }: WantedHour,
   now: Date,
 ) {
-  await holdHours(tx, workshop.id)
+  await lockHoursShared(tx, workshop.id)
   const openings = { branchId: workshop.id, hours: await hoursNow(tx, workshop) }
   const hour = requireSlot(openings.hours, asked, now, earliest)
   const place = { branchId: workshop.id, startsAt: hour.startsAt }
-  await holdHour(tx, place)
+  await lockSlot(tx, place)
   const taken = await takenBesides(tx, place, id, now)
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
   const over = Math.max(taken + 1 - hour.places, 0)
@@ -123,7 +123,7 @@ export async function takePlace(
   now: Date,
 ): Promise<number> {
   const place = { branchId: walkIn.branch_id, startsAt: walkIn.service_date }
-  await holdHour(tx, place)
+  await lockSlot(tx, place)
   const taken = await takenBesides(tx, place, walkIn.id, now)
   await insertWalkIn(tx, walkIn)
   return Math.max(taken + 1 - capacity, 0)

@@ -26,8 +26,8 @@ import { enqueueBookingMail } from './notices.ts'
 import { requirePlace } from './places.ts'
 import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
-import { countLive, holdHour, releaseOverdue } from './slot-sql.ts'
-import { findOwnBooking, holdOwner, insertBooking, meanings, type StoredBooking } from './sql.ts'
+import { countLive, lockSlot, releaseOverdue } from './slot-sql.ts'
+import { findOwnBooking, insertBooking, lockOwner, meanings, type StoredBooking } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking holds its slot. */
@@ -88,8 +88,8 @@ export async function bookService(
       // One round trip, answered in this order: the workshop's hours and the customer are locked before the slot, and all of them
       // before anything is counted.
       const [owner, , counted] = await Promise.all([
-        holdOwner(tx, customer, { carId, phone, branchId: workshop.id }),
-        holdHour(tx, place),
+        lockOwner(tx, customer, { carId, phone, branchId: workshop.id }),
+        lockSlot(tx, place),
         countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
       ])
       if (!owner) throw new Failure('not_found')

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Locks the slot until the transaction ends. */
-export const holdHour = built((db, { branchId, startsAt }: Place) =>
+export const lockSlot = built((db, { branchId, startsAt }: Place) =>
   db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
@@ -24,7 +24,7 @@ export const holdHour = built((db, { branchId, startsAt }: Place) =>
 )
 
 /** Locks an hour until the transaction ends, unless another transaction has locked it; false there. */
-export async function tryHour(db: Queries, { branchId, startsAt }: Place): Promise<boolean> {
+export async function tryLockSlot(db: Queries, { branchId, startsAt }: Place): Promise<boolean> {
   await db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })

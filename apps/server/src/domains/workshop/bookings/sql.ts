@@ -9,7 +9,7 @@ import { readingOfBooking, SHOWN_CAR } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
 import { announceOpened, type OpenedVisit, withVisit } from '../visits/open-visit.ts'
 import type { VisitKey } from '../visits/sql.ts'
-import { hoursHeld } from '../workshop-hours/sql.ts'
+import { hoursLocked } from '../workshop-hours/sql.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
@@ -114,11 +114,11 @@ interface Wanted {
  * at a time. Returns what a booking needs of the customer: their number, their car, and when they proved `phone`. Undefined when
  * the car is not theirs.
  */
-export async function holdOwner(db: Queries, customer: Customer, wanted: Wanted) {
-  const [found] = await heldOwners(db, { ...customer, ...wanted })
+export async function lockOwner(db: Queries, customer: Customer, wanted: Wanted) {
+  const [found] = await lockedOwners(db, { ...customer, ...wanted })
   return found
 }
-const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
+const lockedOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
   db
     .selectFrom('customers')
     .innerJoin('cars', 'cars.customer_id', 'customers.id')
@@ -128,7 +128,7 @@ const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted)
     .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
     .where('customers.id', '=', id)
     .where('cars.id', '=', carId)
-    .where(hoursHeld(branchId))
+    .where(hoursLocked(branchId))
     .forUpdate('customers'),
 )
 

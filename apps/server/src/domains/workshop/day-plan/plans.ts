@@ -21,7 +21,7 @@ import { minuteOn } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { announceVisits } from '../visits/announce.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
-import { holdHours } from '../workshop-hours/sql.ts'
+import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { placeWords } from './places.ts'
 import { planningNow, planningOf } from './planning.ts'
 import { readDay } from './read-day.ts'
@@ -94,7 +94,7 @@ export async function tidy(
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
-    await holdHours(tx, branchId)
+    await lockHoursShared(tx, branchId)
     const planning = await planningNow(portal, tx, workshop)
     if (!isPlanned(planning.setup, day))
       throw new Failure('visit_act_over', {}, 'Hari ini tidak direncanakan')

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Channel } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdCustomer } from '../../account/public.ts'
+import { lockCustomer } from '../../account/public.ts'
 import { openComplaints } from '../../office/public.ts'
 import { byWhatsApp } from './ask-by-whatsapp.ts'
 import type { Asked, AskWay, Question } from './ask-way.ts'
@@ -66,7 +66,7 @@ async function askOne(
   const { customer_id } = visit
   if (customer_id === null) return skip(tx, due.id, 'no_account')
   // Another process may be asking the same customer about another visit.
-  await holdCustomer(tx, { kind: 'customer', id: customer_id })
+  await lockCustomer(tx, { kind: 'customer', id: customer_id })
   const cause = await skipCause(tx, visit, now)
   if (cause) return skip(tx, due.id, cause)
   const token = portal.chance.token().slice(0, TOKEN_LENGTH)

@@ -7,8 +7,8 @@ import type { Portal } from '../../../portal.ts'
 import { expectedByPlate } from '../arrival/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { arrive } from '../visits/arrivals.ts'
-import { holdVisit, type StoredVisit } from '../visits/rules.ts'
-import { findVisit } from '../visits/sql.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import { findVisit, lockVisit } from '../visits/sql.ts'
 import { dayAt, openTurn } from './open-turn.ts'
 import { readQueue } from './rules.ts'
 import { entryOfVisit, findEntry, lockOpenOfPlate } from './sql.ts'
@@ -54,7 +54,7 @@ async function giveNumber(
 ): Promise<void> {
   const now = portal.clock.now()
   const { id: branchId, timezone } = workshop
-  const held = visit && (await holdVisit(tx, visit.id))
+  const held = visit && (await lockVisit(tx, visit.id))
   const isPickUp = held?.state === 'ready'
   if (held) {
     const open = await entryOfVisit(tx, held.id, branchId, isPickUp ? ['A'] : ['J', 'W'])

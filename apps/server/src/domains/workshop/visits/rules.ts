@@ -35,9 +35,6 @@ export type { StoredVisit }
 /** The author of an act; a customer without an id acts through a link that was sent to their number. */
 export type VisitActor = Customer | { kind: 'customer'; id: null } | StaffMember
 
-/** Any visit, locked until the transaction ends. */
-export const holdVisit = lockVisit
-
 /** A visit of one of the person's own workshops; another workshop's is answered as not found. */
 export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await findVisit(queries, id)

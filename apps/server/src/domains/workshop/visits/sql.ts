@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { SHOWN_CAR } from '../../garage/public.ts'
 import { contactOfBranch } from '../regions/sql.ts'
-import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
+import { hoursOfVisitLocked } from '../workshop-hours/sql.ts'
 import { announceVisits } from './announce.ts'
 import { nextVisitNumber, numberDay } from './open-visit.ts'
 
@@ -142,7 +142,7 @@ export const findVisit = (db: Queries, id: string) =>
 export const lockVisit = (db: Queries, id: string) =>
   visits(db)
     .where('visits.id', '=', id)
-    .where(hoursOfVisitHeld(id))
+    .where(hoursOfVisitLocked(id))
     .forUpdate(['visits', 'bookings'])
     .executeTakeFirst()
 

@@ -1,9 +1,9 @@
 import { UNANSWERED_MAX } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { holdCustomer } from '../../account/public.ts'
+import { lockCustomer } from '../../account/public.ts'
 import { releaseOverdue } from '../bookings/slot-sql.ts'
-import { holdHours } from '../workshop-hours/sql.ts'
+import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { tellEnd, tellOffer } from './messages.ts'
 import {
   countRefused,
@@ -33,7 +33,7 @@ export async function giveOn(portal: Portal): Promise<number> {
   let ended = 0
   for (const [branchId, offers] of byBranch)
     await portal.transaction(async (tx) => {
-      await holdHours(tx, branchId)
+      await lockHoursShared(tx, branchId)
       for (const { id, entry_id } of offers) {
         // Taken at its last second: the row decides.
         if (!(await endOffer(tx, id, { state: 'lapsed' }, now))) continue
@@ -53,7 +53,7 @@ export async function offerReleased(portal: Portal): Promise<void> {
   const marked = (await markedWalks(portal.db)).map(({ branch_id }) => branch_id)
   for (const branchId of new Set([...overdue.keys(), ...marked]))
     await portal.transaction(async (tx) => {
-      await holdHours(tx, branchId)
+      await lockHoursShared(tx, branchId)
       const ids = (overdue.get(branchId) ?? []).map(({ id }) => id)
       await releaseOverdue(tx, ids, now)
       await unmarkWalk(tx, branchId)
@@ -75,7 +75,7 @@ export async function tellAll(portal: Portal): Promise<number> {
   for (const { id, customer_id } of offers)
     await portal.transaction(async (tx) => {
       // Before the offer's row, as in the booking that takes it.
-      await holdCustomer(tx, { kind: 'customer', id: customer_id })
+      await lockCustomer(tx, { kind: 'customer', id: customer_id })
       if (!(await markTold(tx, id, now))) return
       const offer = await findOffer(tx, id)
       const entry = offer && (await findEntry(tx, offer.entry_id))
@@ -83,7 +83,7 @@ export async function tellAll(portal: Portal): Promise<number> {
     })
   for (const { id, customer_id } of await untoldEnds(portal.db, BATCH))
     await portal.transaction(async (tx) => {
-      await holdCustomer(tx, { kind: 'customer', id: customer_id })
+      await lockCustomer(tx, { kind: 'customer', id: customer_id })
       if (!(await markEndTold(tx, id, now))) return
       const entry = await findEntry(tx, id)
       if (entry) await tellEnd(portal, tx, entry)

@@ -10,7 +10,7 @@ import { findCustomer, requirePhone } from '../../account/public.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { lookUp, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
-import { holdHours } from '../workshop-hours/sql.ts'
+import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { enterList, offerOver, recordWaiting, requireEntry } from './own.ts'
 import { shownWaiting } from './shown.ts'
 import { endEntry, endedEntries, endOffer, offersSince, openEntries, type StoredEntry } from './sql.ts'
@@ -120,7 +120,7 @@ export async function remove(portal: Portal, staff: StaffMember, id: string, rea
   const { branch_id } = await requireAtDesk(portal.db, staff, id)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await holdHours(tx, branch_id)
+    await lockHoursShared(tx, branch_id)
     const ended = await endEntry(tx, id, { cause: 'removed', words: reason.trim(), notified: false }, now)
     if (!ended) throw new Failure('waiting_ended')
     const entry = await requireEntry(tx, id)
@@ -141,7 +141,7 @@ export async function withdraw(
   const entry = await requireAtDesk(portal.db, staff, entryId)
   if (entry.offer_id !== offerId) throw offerOver()
   return portal.transaction(async (tx) => {
-    await holdHours(tx, entry.branch_id)
+    await lockHoursShared(tx, entry.branch_id)
     if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, portal.clock.now()))) throw offerOver()
     await recordWaiting(tx, meta, entry, 'withdraw')
     await walkWaiting(portal, tx, entry.branch_id, 'offer')

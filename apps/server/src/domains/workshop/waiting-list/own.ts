@@ -13,9 +13,9 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireGiven, requirePhone } from '../../account/public.ts'
 import { bookService } from '../bookings/rules.ts'
-import { holdOwner } from '../bookings/sql.ts'
+import { lockOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
-import { holdHours } from '../workshop-hours/sql.ts'
+import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { tellJoined } from './messages.ts'
 import { shownEntry, withExpected } from './shown.ts'
 import {
@@ -77,7 +77,7 @@ export async function enterList(
   const { workshop, car_id: carId } = draft
   const phone = requirePhone(draft.phone)
   requireWish(workshop, draft, now)
-  const owner = await holdOwner(tx, customer, { carId, phone, branchId: workshop.id })
+  const owner = await lockOwner(tx, customer, { carId, phone, branchId: workshop.id })
   if (!owner) throw new Failure('not_found')
   requireGiven(owner.own_phone)
   if ((await countOpenOf(tx, customer)) >= WAITING_ENTRIES_MAX) throw new Failure('waiting_many')
@@ -138,7 +138,7 @@ export async function leave(portal: Portal, customer: Customer, id: string, meta
   const { branch_id } = await requireOwn(portal.db, customer, id)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await holdHours(tx, branch_id)
+    await lockHoursShared(tx, branch_id)
     if (await endEntry(tx, id, { cause: 'left', words: null, notified: true }, now)) {
       const { offer_id } = await requireOwn(tx, customer, id)
       if (offer_id) await endOffer(tx, offer_id, { state: 'passed' }, now)
@@ -160,7 +160,7 @@ export async function pass(portal: Portal, customer: Customer, offerId: string, 
   const { entry_id, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await holdHours(tx, branch_id)
+    await lockHoursShared(tx, branch_id)
     if (!(await endOffer(tx, offerId, { state: 'passed' }, now, 'until it is over'))) throw offerOver()
     await countRefused(tx, entry_id, 'passed')
     await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'pass')

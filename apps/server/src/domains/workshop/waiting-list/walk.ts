@@ -5,7 +5,7 @@ import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/wor
 import { type FreeHour, hoursFor, offerTimes } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { takenBesides, takenByInstant, tryHour } from '../bookings/slot-sql.ts'
+import { takenBesides, takenByInstant, tryLockSlot } from '../bookings/slot-sql.ts'
 import { type FittingDays, fittingDays } from '../day-plan/fitting-days.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
@@ -111,7 +111,7 @@ async function offerTo(
     if (!times) continue
     const startsAt = new Date(hour.at)
     const place = { branchId: branch_id, startsAt }
-    if (!(await tryHour(tx, place)) || !(await days.tryDay(hour.day))) {
+    if (!(await tryLockSlot(tx, place)) || !(await days.tryDay(hour.day))) {
       inTheWay = true
       continue
     }

@@ -8,7 +8,8 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf, sameSecret } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
-import { holdVisit, type StoredVisit, storeVisitAct } from '../visits/rules.ts'
+import { type StoredVisit, storeVisitAct } from '../visits/rules.ts'
+import { lockVisit } from '../visits/sql.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { type Answer, isOpen, shownLine } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
@@ -17,7 +18,7 @@ const WRONG_DIGITS_MAX = 5
 
 /** An own visit, locked. An unverified booking, or another customer's, is answered as not found. */
 async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<StoredVisit> {
-  const visit = await holdVisit(tx, id)
+  const visit = await lockVisit(tx, id)
   if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
   if (visit?.customer_id !== customer.id) throw new Failure('not_found')
   return visit
@@ -135,7 +136,7 @@ async function byLink<T>(
   const done = await portal.transaction(async (tx) => {
     const hash = hashOf(token)
     const named = await requestOfLink(tx, hash, now)
-    const visit = named && (await holdVisit(tx, named.visit_id))
+    const visit = named && (await lockVisit(tx, named.visit_id))
     // Read again while the visit is locked: tries are counted one at a time, and no link outlives its end.
     const request = visit && (await requestOfLink(tx, hash, now))
     if (!request || request.wrong_digits >= WRONG_DIGITS_MAX) throw new Failure('not_found')

@@ -9,7 +9,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { continueChain, linkCorrection, requireOwnCar } from '../../garage/public.ts'
-import { holdVisit, type StoredVisit } from '../visits/rules.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import { lockVisit } from '../visits/sql.ts'
 import { shownLine } from './line-answers.ts'
 import { notifyRecordCorrected } from './messages.ts'
 import { correctReading } from './readings.ts'
@@ -202,7 +203,7 @@ export function correct(
       },
       tx,
     )
-    const visit = await holdVisit(tx, record.visit_id)
+    const visit = await lockVisit(tx, record.visit_id)
     if (visit) await notifyRecordCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })

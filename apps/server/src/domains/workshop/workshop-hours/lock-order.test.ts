@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
-import { holdOwner } from '../bookings/sql.ts'
+import { lockOwner } from '../bookings/sql.ts'
 import { lockVisit } from '../visits/sql.ts'
 import { lockHours } from './sql.ts'
 
@@ -59,7 +59,7 @@ it('locks the hours of a workshop before the customer who books', async () => {
     .executeTakeFirstOrThrow()
   const wanted = { carId: car_id ?? '', phone, branchId: SUDIRMAN.id }
   const { isFree, found } = await whileHoursChange(
-    (tx) => holdOwner(tx, { kind: 'customer', id }, wanted),
+    (tx) => lockOwner(tx, { kind: 'customer', id }, wanted),
     `customers where id = '${id}'`,
   )
   expect([isFree, found?.car_id]).toEqual([true, car_id])

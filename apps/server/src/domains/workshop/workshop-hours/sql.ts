@@ -5,23 +5,23 @@ import type { Queries } from '../../../platform/database/database.ts'
 const LOCKS = sql.lit(50)
 
 /** Shared lock for transactions that take a slot of the workshop; waits for a transaction that changes its hours. */
-const takesHours = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
+const sharedHoursLock = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${LOCKS}, ${branchId}::int)`
 
-export async function holdHours(db: Queries, branchId: number): Promise<void> {
-  await sql`select ${takesHours(branchId)}`.execute(db)
+export async function lockHoursShared(db: Queries, branchId: number): Promise<void> {
+  await sql`select ${sharedHoursLock(branchId)}`.execute(db)
 }
 
 /**
  * Locks the hours of a workshop in the condition of a `for update`, which locks only rows that match: the hours are locked before
  * the rows, as in the transaction that changes the hours, to avoid a deadlock.
  */
-export const hoursHeld = (branchId: number): RawBuilder<boolean> =>
-  sql<boolean>`(select ${takesHours(branchId)} is not null)`
+export const hoursLocked = (branchId: number): RawBuilder<boolean> =>
+  sql<boolean>`(select ${sharedHoursLock(branchId)} is not null)`
 
 /** As above, for the workshop of a visit. */
-export const hoursOfVisitHeld = (visitId: string): RawBuilder<boolean> =>
-  sql<boolean>`(select ${takesHours(sql`held.branch_id`)} is not null from visits held where held.id = ${visitId})`
+export const hoursOfVisitLocked = (visitId: string): RawBuilder<boolean> =>
+  sql<boolean>`(select ${sharedHoursLock(sql`held.branch_id`)} is not null from visits held where held.id = ${visitId})`
 
 /** Exclusive lock for a transaction that changes the hours. */
 export async function lockHours(db: Queries, branchId: number): Promise<void> {
