@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/stock/trade-in.ts'
 import * as passports from '@toyota-trust/contracts/stock/trade-in-passports.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { estimate, offerCar, offerOtherCar } from './offering.ts'
+import { createOtherRequest, createRequest, estimate } from './create-request.ts'
 import { carriedBy, carry } from './passport.ts'
 import { claim, handOverLead, mailSummary, ownTradeIn } from './rules.ts'
 import { tradeInsOf } from './sql.ts'
@@ -10,8 +10,10 @@ import { sendTradeInCode, verifyTradeIn } from './verification.ts'
 
 export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(contract.estimateTradeIn, ({ body, meta }) => estimate(portal, body, meta))
-  implement(contract.createTradeIn, ({ body, actor, meta }) => offerCar(portal, body, actor, meta))
-  implement(contract.createTradeInOther, ({ body, actor, meta }) => offerOtherCar(portal, body, actor, meta))
+  implement(contract.createTradeIn, ({ body, actor, meta }) => createRequest(portal, body, actor, meta))
+  implement(contract.createTradeInOther, ({ body, actor, meta }) =>
+    createOtherRequest(portal, body, actor, meta),
+  )
   implement(contract.listTradeIns, ({ actor }) => tradeInsOf(portal.db, actor))
   implement(contract.tradeInDetail, ({ params, actor }) => ownTradeIn(portal, params.id, actor))
   implement(contract.claimTradeIn, ({ params, body, actor }) =>

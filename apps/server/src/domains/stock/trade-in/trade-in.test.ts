@@ -11,7 +11,7 @@ const otherCar = () => {
   return { ...rest, brand: 'Timor', model: 'S515i', spec: '1.5 M/T', year: 1997 }
 }
 
-describe('offering a car', () => {
+describe('a request for a trade-in', () => {
   it('is estimated by mileage and condition without storing anything', async () => {
     const body = { mobil_bekas_id: AGYA_2013, mileage: 169_000, condition: 'cukup' as const }
     const answer = await server.as()(contract.estimateTradeIn, { body })

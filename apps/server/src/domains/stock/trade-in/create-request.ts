@@ -8,7 +8,7 @@ import { requirePhone } from '../../account/public.ts'
 import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { insertTradeIn } from './sql.ts'
 
-interface Described {
+interface CarDescription {
   mileage: number
   condition: Condition
   notes?: string | null
@@ -19,13 +19,13 @@ interface Owner {
   phone: string
   email: string
 }
-type CatalogueRequest = CatalogueChoice & Described & Owner
-type OtherRequest = { brand: string; model: string; spec: string; year: number } & Described & Owner
+type CatalogueRequest = CatalogueChoice & CarDescription & Owner
+type OtherRequest = { brand: string; model: string; spec: string; year: number } & CarDescription & Owner
 
 /** Estimates the trade-in price of a car; stores nothing. */
 export async function estimate(
   portal: Portal,
-  input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
+  input: CatalogueChoice & Pick<CarDescription, 'mileage' | 'condition'>,
   meta: Meta,
 ) {
   await portal.limits.spend('formPerAddress', `estimate ${meta.network}`)
@@ -33,38 +33,39 @@ export async function estimate(
 }
 
 /** Stores a request for a car of the catalogue, with today's estimate. */
-export async function offerCar(
+export async function createRequest(
   portal: Portal,
   input: CatalogueRequest,
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  const phone = await spendOffer(portal, input, meta)
+  const phone = await spendRequestLimits(portal, input, meta)
   const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(portal, input, input)
   const car = { kind: 'catalogue' as const, ...priced, model: carType, spec: carSpec }
-  return store(portal, { ...input, ...car, phone }, actor, meta)
+  return storeRequest(portal, { ...input, ...car, phone }, actor, meta)
 }
 
 /** Stores a request for a car that the catalogue does not have; head office values it. */
-export async function offerOtherCar(
+export async function createOtherRequest(
   portal: Portal,
   input: OtherRequest,
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  const phone = await spendOffer(portal, input, meta)
+  const phone = await spendRequestLimits(portal, input, meta)
   const car = { kind: 'other' as const, price: null, low: null, high: null }
-  return store(portal, { ...input, ...car, phone, lines: [] }, actor, meta)
+  return storeRequest(portal, { ...input, ...car, phone, lines: [] }, actor, meta)
 }
 
-async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
+/** Counts a request against the limits of its network and its e-mail address. Returns the phone number as it is stored. */
+async function spendRequestLimits(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
   const number = requirePhone(phone)
   await portal.limits.spend('formPerAddress', `trade-in ${meta.network}`)
   await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
   return number
 }
 
-type Complete = Omit<OtherRequest, 'phone'> & {
+type NewRequest = Omit<OtherRequest, 'phone'> & {
   kind: 'catalogue' | 'other'
   body?: string | null
   phone: string
@@ -74,7 +75,7 @@ type Complete = Omit<OtherRequest, 'phone'> & {
   lines: PriceLine[]
 }
 
-async function store(portal: Portal, input: Complete, actor: Customer | Stranger, meta: Meta) {
+async function storeRequest(portal: Portal, input: NewRequest, actor: Customer | Stranger, meta: Meta) {
   const now = portal.clock.now()
   const recordToken = actor.kind === 'customer' ? null : portal.chance.token()
   return portal.transaction(async (tx) => {
