@@ -3,7 +3,7 @@ import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../../portal.ts'
 import { notifyOfferLapsed } from './messages.ts'
 import { writeCase } from './rules.ts'
-import { courseOf, standing } from './shown.ts'
+import { caseHistoryOf, currentOffer } from './shown.ts'
 import { endOffer, findCase, takeLapsed } from './sql.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ export async function lapseOffers(portal: Portal): Promise<number> {
     const ids = await takeLapsed(tx, now, BATCH)
     for (const id of ids) {
       const row = await findCase(tx, id)
-      const offer = standing(await courseOf(tx, id))
+      const offer = currentOffer(await caseHistoryOf(tx, id))
       if (!row || !offer) continue
       await endOffer(tx, offer.id, { answer: 'lapsed', answered_at: now })
       await writeCase(tx, row, { act: 'lapse', to: 'lapsed', by: null }, now, { audit })

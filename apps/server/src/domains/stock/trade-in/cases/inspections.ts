@@ -15,7 +15,7 @@ import {
 } from '../../../workshop/public.ts'
 import { type ReadOff, readOdometer } from './odometer.ts'
 import { performCaseAct, requireCaseAct, writeCase } from './rules.ts'
-import { courseOf, shownSheet } from './shown.ts'
+import { caseHistoryOf, shownSheet } from './shown.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
 
 /** Arranges an inspection ("Atur inspeksi", "Inspeksi ulang"): a visit at a workshop; mails the customer. */
@@ -71,9 +71,9 @@ export const recordFindings = (
     seen,
     async ({ tx, now }, visit) => {
       const row = await requireCaseOf(tx, visit.id, lockCase)
-      const course = await courseOf(tx, row.id)
-      const caseTo = await requireCaseAct(tx, row, course, 'inspect', now)
-      const inspection = course.inspections[0]
+      const history = await caseHistoryOf(tx, row.id)
+      const caseTo = await requireCaseAct(tx, row, history, 'inspect', now)
+      const inspection = history.inspections[0]
       if (inspection?.visit_id !== visit.id)
         throw new Failure('visit_act_over', { visit: await reloadVisit(tx, staff, visit.id, now) })
       const found = { row, caseTo, former: inspection.odometer }

@@ -16,7 +16,7 @@ import type { Portal } from '../../../../portal.ts'
 import { carriedPassportOf } from '../passport.ts'
 import { offerMail } from './messages.ts'
 import { performCaseAct } from './rules.ts'
-import { standing } from './shown.ts'
+import { currentOffer } from './shown.ts'
 import { endOffer, insertOffer } from './sql.ts'
 
 interface NewOffer {
@@ -41,7 +41,7 @@ export function sendOffer(
     seen,
     'offer',
     meta,
-    async (tx, row, course, now) => {
+    async (tx, row, history, now) => {
       requireDay(validUntil, now)
       const { low } = (await carriedPassportOf(tx, row, now)) ?? row
       if (low !== null && price < low && !reason.trim())
@@ -50,7 +50,7 @@ export function sendOffer(
           { field: 'reason' },
           `${rupiah(low - price)} di bawah perkiraan: tulis alasannya`,
         )
-      const former = standing(course)
+      const former = currentOffer(history)
       if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })
       const offer = {
         id: portal.chance.recordId(),

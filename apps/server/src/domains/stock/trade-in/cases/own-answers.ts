@@ -6,7 +6,7 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { notifyOfferAnswered } from './messages.ts'
 import { writeCase } from './rules.ts'
-import { courseOf, factsOf, shownProgress } from './shown.ts'
+import { caseHistoryOf, factsOf, shownProgress } from './shown.ts'
 import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
 
 /** The state of each of a customer's own requests. */
@@ -34,22 +34,22 @@ export function answerOffer(
   return portal.transaction(async (tx) => {
     const row = await lockCase(tx, id)
     if (row?.customer_id !== customer.id) throw new Failure('not_found')
-    const course = await courseOf(tx, id)
-    const offer = course.offers.find((one) => one.id === offerId)
+    const history = await caseHistoryOf(tx, id)
+    const offer = history.offers.find((one) => one.id === offerId)
     if (!offer) throw new Failure('not_found')
     // A repetition, or the same answer from another page.
-    if (offer.answer === answer) return shownProgress(row, course)
+    if (offer.answer === answer) return shownProgress(row, history)
     if (offer.answer === 'lapsed') throw over(offer)
     if (offer.answer !== null) throw new Failure('offer_changed')
     const act = accepted ? 'accept' : 'decline'
-    const outcome = caseOutcome(factsOf(row, course), act, now)
+    const outcome = caseOutcome(factsOf(row, history), act, now)
     if ('until' in outcome) throw over(offer)
     if (!('to' in outcome)) throw new Failure('offer_changed')
     const answer_words = words.trim() || null
     await endOffer(tx, offerId, { answer, answered_at: now, answer_words })
     await writeCase(tx, row, { act, to: outcome.to, by: null }, now, meta)
     await notifyOfferAnswered(portal, tx, row, { ...offer, answer, answer_words })
-    return shownProgress({ ...row, state: outcome.to, state_since: now }, await courseOf(tx, id))
+    return shownProgress({ ...row, state: outcome.to, state_since: now }, await caseHistoryOf(tx, id))
   })
 }
 

@@ -9,7 +9,7 @@ import { type Seen, type VersionedRecord, versionedAct } from '../../../../platf
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { type Course, courseOf, factsOf, shownCase, type Wanted } from './shown.ts'
+import { type CaseHistory, caseHistoryOf, factsOf, shownCase, type Wanted } from './shown.ts'
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
 
 /** A case as head office works on it. Reading it is audited, because it identifies the customer. */
@@ -42,11 +42,11 @@ async function wantedCar(
 export async function requireCaseAct(
   tx: Queries,
   row: StoredCase,
-  course: Course,
+  history: CaseHistory,
   act: CaseAct,
   now: Date,
 ): Promise<CaseState> {
-  const outcome = caseOutcome(factsOf(row, course), act, now)
+  const outcome = caseOutcome(factsOf(row, history), act, now)
   if ('to' in outcome) return outcome.to
   throw new Failure('trade_in_act_over', { trade_in: await shownCase(tx, row, null, now) })
 }
@@ -110,7 +110,7 @@ export async function performCaseAct(
   seen: Seen,
   act: CaseAct,
   meta: Meta,
-  work: (tx: Queries, row: StoredCase, course: Course, now: Date) => Promise<CaseChange>,
+  work: (tx: Queries, row: StoredCase, history: CaseHistory, now: Date) => Promise<CaseChange>,
   reason?: string,
 ) {
   const written = await versionedAct(
@@ -118,9 +118,9 @@ export async function performCaseAct(
     { portal, staff, meta },
     seen,
     async ({ tx, now }, row) => {
-      const course = await courseOf(tx, row.id)
-      const to = await requireCaseAct(tx, row, course, act, now)
-      return { act, to, change: await work(tx, row, course, now), reason }
+      const history = await caseHistoryOf(tx, row.id)
+      const to = await requireCaseAct(tx, row, history, act, now)
+      return { act, to, change: await work(tx, row, history, now), reason }
     },
     async ({ now }, { id }) => ({ id, now }),
   )

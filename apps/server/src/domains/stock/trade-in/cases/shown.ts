@@ -13,28 +13,28 @@ import { photosOfVisits } from '../../../workshop/public.ts'
 import { carriedPassportOf } from '../passport.ts'
 import { inspectionsOf, offersOf, type StoredCase, type StoredInspection, type StoredOffer } from './sql.ts'
 
-/** Related rows of a case, the newest first. */
-export interface Course {
+/** The inspections and offers of a case, the newest first. */
+export interface CaseHistory {
   inspections: StoredInspection[]
   offers: StoredOffer[]
 }
 
-export async function courseOf(queries: Queries, id: string): Promise<Course> {
+export async function caseHistoryOf(queries: Queries, id: string): Promise<CaseHistory> {
   const [inspections, offers] = await Promise.all([inspectionsOf(queries, [id]), offersOf(queries, [id])])
   return { inspections, offers }
 }
 
-/** The current offer. */
-export const standing = ({ offers }: Pick<Course, 'offers'>): StoredOffer | undefined =>
+/** The offer that the customer has not answered yet. */
+export const currentOffer = ({ offers }: Pick<CaseHistory, 'offers'>): StoredOffer | undefined =>
   offers.find(({ answer }) => answer === null)
 
 const isGone = ({ visit_state }: StoredInspection) => ['cancelled', 'no_show'].includes(visit_state)
 
 /** Inputs of the rules that decide which acts are possible. */
-export const factsOf = ({ state }: Pick<StoredCase, 'state'>, course: Course): CaseFacts => ({
+export const factsOf = ({ state }: Pick<StoredCase, 'state'>, history: CaseHistory): CaseFacts => ({
   state,
-  appointed: course.inspections[0] !== undefined && !isGone(course.inspections[0]),
-  offerEndsAt: standing(course)?.ends_at ?? null,
+  appointed: history.inspections[0] !== undefined && !isGone(history.inspections[0]),
+  offerEndsAt: currentOffer(history)?.ends_at ?? null,
 })
 
 /** The wanted car as the stock has it. */
@@ -70,11 +70,11 @@ export async function shownCase(
   wanted: Wanted | null,
   now: Date,
 ): Promise<z.input<typeof tradeInCase>> {
-  const course = await courseOf(queries, row.id)
-  const facts = factsOf(row, course)
+  const history = await caseHistoryOf(queries, row.id)
+  const facts = factsOf(row, history)
   const photos = await photosOfVisits(
     queries,
-    course.inspections.map(({ visit_id }) => visit_id),
+    history.inspections.map(({ visit_id }) => visit_id),
   )
   return {
     ...row,
@@ -88,8 +88,8 @@ export async function shownCase(
     wanted: row.wanted_stock_no
       ? { stock_no: row.wanted_stock_no, name: wanted?.name ?? null, price: wanted?.price ?? null }
       : null,
-    inspections: course.inspections.map((one) => shownInspection(one, photos)),
-    offers: course.offers,
+    inspections: history.inspections.map((one) => shownInspection(one, photos)),
+    offers: history.offers,
     passport: await carriedPassportOf(queries, row, now),
     acts: CASE_ACTS.filter((act) => 'to' in caseOutcome(facts, act, now)),
   }
@@ -102,10 +102,10 @@ export async function shownSheet(
   visit: { id: string; plate: string; version: number },
   now: Date,
 ): Promise<z.input<typeof inspectionSheet>> {
-  const course = await courseOf(queries, row.id)
-  const found = course.inspections.find(({ visit_id }) => visit_id === visit.id)
+  const history = await caseHistoryOf(queries, row.id)
+  const found = history.inspections.find(({ visit_id }) => visit_id === visit.id)
   if (!found) throw new Error(`visit ${visit.id} inspects no case`)
-  const isNewest = found === course.inspections[0]
+  const isNewest = found === history.inspections[0]
   return {
     number: row.number,
     plate: visit.plate,
@@ -115,14 +115,14 @@ export async function shownSheet(
     open:
       isNewest &&
       ['arrived', 'handed_over'].includes(found.visit_state) &&
-      'to' in caseOutcome(factsOf(row, course), 'inspect', now),
+      'to' in caseOutcome(factsOf(row, history), 'inspect', now),
   }
 }
 
 /** A case for its customer. */
 export function shownProgress(
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'state_since'>,
-  { inspections, offers }: Course,
+  { inspections, offers }: CaseHistory,
 ): z.input<typeof tradeInProgress> {
   const newest = inspections[0]
   return {
