@@ -43,7 +43,7 @@ function refusedBy(problem: unknown): string | null {
 
 /**
  * What the database refused because of what was sent, or because of what another call did at the same moment; null for anything
- * else. A last resort: schemas and `understanding` say more exactly what is wrong.
+ * else. A last resort: schemas and `translateConstraintErrors` say more exactly what is wrong.
  */
 export function refusedInput(problem: unknown): FailureCode | null {
   const code = databaseProblem(problem)?.code ?? ''
@@ -51,8 +51,11 @@ export function refusedInput(problem: unknown): FailureCode | null {
   return DATA_EXCEPTIONS.includes(code) ? 'value_unstorable' : null
 }
 
-/** Runs `work`; a refusal by a constraint with a meaning becomes its `Failure`. Checking first and inserting later would be a race. */
-export async function understanding<T>(meanings: ConstraintMeanings, work: () => Promise<T>): Promise<T> {
+/** Runs `work`; a refusal by a constraint in `meanings` becomes its `Failure`. Checking first and inserting later would be a race. */
+export async function translateConstraintErrors<T>(
+  meanings: ConstraintMeanings,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (problem) {

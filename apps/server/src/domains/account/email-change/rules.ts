@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { moveAddress } from '../personal-data/rules.ts'
@@ -85,7 +85,7 @@ export async function askChange(
 /** Confirms one address by the code of its mail, in the customer's own session; the second one makes the change. */
 export async function confirmChange(portal: Portal, customer: SignedIn, code: string, meta: Meta) {
   const now = portal.clock.now()
-  const change = await understanding(meanings, () =>
+  const change = await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       // Locked before it is read: two confirmations at the same moment both count, and the link is their proof.
       const account = await lockById(tx, customer.id)

@@ -3,7 +3,7 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import {
@@ -77,7 +77,7 @@ export async function addOwn(
     created_at: now,
     used_at: null,
   }
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const write = await changeCredentials(tx, customer, account, now)
       await requireRoom(tx, customer)

@@ -3,7 +3,7 @@ import { setCookieText } from '../../../platform/calls/cookies.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
@@ -54,7 +54,7 @@ export async function linkOwnAccount(
   const { provider, profile } = back
   const now = portal.clock.now()
   const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const write = await changeCredentials(tx, customer, account, now)
       const known = await findLinked(tx, provider, profile.id)

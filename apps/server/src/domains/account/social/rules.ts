@@ -2,7 +2,7 @@ import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
 import { beginCredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
@@ -48,7 +48,7 @@ interface Return {
  */
 export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
   const { provider, profile } = back
-  return understanding(meanings, () =>
+  return translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const known = await findLinked(tx, provider, profile.id)
       const linked = known ? await findById(tx, known) : undefined

@@ -2,7 +2,7 @@ import type { newCredential } from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
@@ -121,7 +121,7 @@ async function take(
   keepWay: (write: CredentialWrite) => Promise<void>,
 ) {
   const now = portal.clock.now()
-  return understanding({ ...meanings, ...keyMeanings }, async () => {
+  return translateConstraintErrors({ ...meanings, ...keyMeanings }, async () => {
     const { person, branches, created } = await portal.transaction(async (tx) => {
       await lockInvitationsTo(tx, seen.email)
       const invitation = await useInvitation(tx, seen.token_hash, now)

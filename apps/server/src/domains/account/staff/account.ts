@@ -2,7 +2,7 @@ import type { newCredential } from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
@@ -115,7 +115,7 @@ export async function addKey(
     created_at: portal.clock.now(),
     used_at: null,
   }
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const write = await changeOwnCredentials(tx, member, person, key.created_at)
       await requireRoom(tx, member)

@@ -2,7 +2,7 @@ import type { updateCar } from '@toyota-trust/contracts/garage/cars.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { updatePlateOfOpenVisits } from '../../workshop/public.ts'
@@ -21,7 +21,7 @@ export async function changeOwnCar(
 ): Promise<StoredCar> {
   const before = await requireOwnCar(portal, customer, id)
   if (change.stnk_term !== before.stnk_term) requirePossibleTerm(change, portal.clock.now())
-  return understanding(meanings, () =>
+  return translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })
       if (!car) throw new Failure('car_changed')

@@ -6,7 +6,7 @@ import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { pricingDetail } from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnPhone } from '../../account/public.ts'
@@ -34,7 +34,7 @@ export async function registerCar(
   await requireOwnPhone(portal, customer)
   requirePossibleTerm(input, portal.clock.now())
   const priced = await pricingOf(portal, input.mobil_bekas_id)
-  return understanding(meanings, () =>
+  return translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const car = await insertCar(tx, {
         id: portal.chance.recordId(),

@@ -1,7 +1,7 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { gridOf, hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Workshop } from '../regions/rules.ts'
@@ -65,7 +65,7 @@ export async function changeHour(
   now: Date,
 ) {
   const free = await requireHour(tx, booking, wanted, now)
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     setHour(tx, { id: booking.id, branch_id: booking.workshop.id }, { now, ...free.hour }),
   )
   return free
@@ -81,7 +81,7 @@ export async function bookHour(
   const { workshop, ...row } = booking
   const free = await requireHour(tx, { id: row.id, workshop }, wanted, now)
   const { startsAt, start, end } = free.hour
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end }),
   )
   return free
@@ -141,7 +141,7 @@ export const linkBooking = (
     phone,
   }: { customer_id: string; car_id: string; car_name: string; email: string; phone: string },
 ) =>
-  understanding(meanings, async () => {
+  translateConstraintErrors(meanings, async () => {
     await setOwner(tx, key, { customer_id, car_id, car_name, email })
     await takePhone(tx, key, phone)
   })
@@ -174,5 +174,5 @@ export const releaseHour = (tx: Queries, key: VisitKey, now: Date) => setRelease
 
 /** Takes the slot of a released booking again, even if it is full now: the car is at the workshop. */
 export async function retakeHour(tx: Queries, key: VisitKey, now: Date): Promise<void> {
-  await understanding(meanings, () => setReleased(tx, key, null, now))
+  await translateConstraintErrors(meanings, () => setReleased(tx, key, null, now))
 }

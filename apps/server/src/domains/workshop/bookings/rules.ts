@@ -3,7 +3,7 @@ import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/worksho
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -83,7 +83,7 @@ export async function bookService(
   const place = { branchId: workshop.id, startsAt: asked.startsAt }
   const id = portal.chance.recordId()
 
-  const { stored, expected, code } = await understanding(meanings, () =>
+  const { stored, expected, code } = await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       // One round trip, answered in this order: the workshop's hours and the customer are locked before the slot, and all of them
       // before anything is counted.

@@ -3,7 +3,7 @@ import { dayToPlan, formerOf } from '@toyota-trust/contracts/desk/workshop/plan-
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { Block, DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { instantOn } from '../stalls/day-resources.ts'
 import type { Setup } from '../stalls/setups.ts'
@@ -43,7 +43,7 @@ export async function storePlan(tx: Queries, day: IdentifiedPlan, setup: Setup, 
       setup.technicians.find(({ id }) => id === block.technician)?.number,
     ),
   }))
-  await understanding(meanings, () => replaceBlocks(tx, of, blocks))
+  await translateConstraintErrors(meanings, () => replaceBlocks(tx, of, blocks))
   const { ids: _, ...shown } = day
   return { ...shown, former }
 }

@@ -4,7 +4,7 @@ import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { minuteOn } from '../stalls/day-resources.ts'
@@ -72,7 +72,7 @@ export const begin = (
     }
     const stored = (await keptSteps(at)).find((one) => one.step === step)
     await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
-    await understanding(meanings, () =>
+    await translateConstraintErrors(meanings, () =>
       changeStep(
         tx,
         { visitId: visit.id, step },

@@ -7,7 +7,7 @@ import { type joinWaiting, lastDayProblem } from '@toyota-trust/contracts/worksh
 import { WAITING_ENTRIES_MAX } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { understanding } from '../../../platform/database/constraints.ts'
+import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -84,7 +84,7 @@ export async function enterList(
   const id = portal.chance.recordId()
   const { branch, province, city, timezone } = workshop
   const { service_type, mileage, email, first_day, last_day, part } = draft
-  await understanding(meanings, () =>
+  await translateConstraintErrors(meanings, () =>
     insertEntry(tx, {
       ...{ id, branch_id: workshop.id, branch, province, city, timezone, customer_id: customer.id },
       ...{ car_id: carId, car_name: carName(owner), plate: owner.license_plate },
