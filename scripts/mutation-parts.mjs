@@ -14,9 +14,14 @@ export const PARTS = {
   scores: [ofStock('inspection-scores')],
   costs: ['purchase-costs', 'cost-figures', 'vehicle-tax', 'twelve-months'].map(ofStock),
   merging: [ofStock('inspection-answers')],
-  'day-plan': ['day-plan', 'fitting-hours', 'laying-order', 'layout', 'package-work', 'resources'].map(
-    (name) => `packages/contracts/src/workshop/day-plan/${name}.ts`,
-  ),
+  'day-plan': [
+    'day-plan',
+    'fitting-hours',
+    'job-priority',
+    'schedule-builder',
+    'package-work',
+    'resources',
+  ].map((name) => `packages/contracts/src/workshop/day-plan/${name}.ts`),
   'queue-order': ['packages/contracts/src/workshop/arrival/queue-turns.ts'],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],

@@ -1,9 +1,9 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { placeJob, readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
-import type { DayToPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { ScheduleInput } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { seeded } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
 import { OUTLOOK_DAYS } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { sql } from 'kysely'
@@ -78,7 +78,7 @@ export default async function measure(): Promise<Row[]> {
 }
 
 /** A day of 12 stalls, 20 technicians and 120 jobs, of which the first 30 are here. */
-function fullDay(): DayToPlan {
+function fullDay(): ScheduleInput {
   const random = seeded(29)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return {
@@ -163,7 +163,7 @@ async function createRows({ url }: Product, shots: readonly Shot[], planned: rea
 /** The board of the full day, and the reply of a move by hand, back and forth by five minutes. */
 async function boardRows({ url }: Product, cookie: string, day: string): Promise<Row[]> {
   const address = url + readPlan.path.replace('{branchId}', String(PLANNED)).replace('{day}', day)
-  const read = async (): Promise<Plan> => JSON.parse(await answered(address, { headers: { cookie } }))
+  const read = async (): Promise<DayBoard> => JSON.parse(await answered(address, { headers: { cookie } }))
   const board = await timesOf(read, RUNS)
   const plan = await read()
   const job = plan.jobs.at(-1)

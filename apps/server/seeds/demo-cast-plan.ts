@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { PartsState, SpareState, SureState } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'

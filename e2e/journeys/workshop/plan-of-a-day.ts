@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 
@@ -16,11 +16,11 @@ export interface GivenWork {
 }
 
 /** A day of one stall of each kind, in the shape of the answer; what is planned of a day is tested on the server. */
-export function givenPlan(day: string, work: readonly GivenWork[]): Plan {
+export function givenPlan(day: string, work: readonly GivenWork[]): DayBoard {
   const at = (minute: number) => instantAt(day, timeFromMinutes(minute), ZONE).toISOString()
   const kinds = [...new Set(work.map(({ kind }) => kind))]
   const open = { from: 480, until: 1020 }
-  const jobs = work.map((given, index): PlanJobShown => {
+  const jobs = work.map((given, index): BoardJob => {
     const { begin, minutes, kind, running } = given
     const place = { stall: kind as string, technician: kind === 'wash' ? null : `t-${kind}` }
     return {

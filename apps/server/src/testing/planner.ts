@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
   type PlannerDraft,
@@ -56,5 +56,5 @@ export const withPlanner = (
     body: { version, planner: { ...PLANNER, ...planner }, stalls, technicians },
   })
 
-export const planAt = ({ call }: TestStaff, day = MONDAY): Promise<Plan> =>
+export const planAt = ({ call }: TestStaff, day = MONDAY): Promise<DayBoard> =>
   call(readPlan, { params: { ...params, day } })

@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { instantAt, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
@@ -28,7 +28,7 @@ interface Given {
   running?: { stall: string; technician: string; begin: string; more?: number }
 }
 
-export function job(number: number, plate: string, given: Given): PlanJobShown {
+export function job(number: number, plate: string, given: Given): BoardJob {
   const { hour, minutes, kind = 'general', arrived, promise, running } = given
   const minute = (time: string | undefined) => (time ? minutesOf(time) : null)
   const runs = running && {
@@ -56,7 +56,7 @@ export function job(number: number, plate: string, given: Given): PlanJobShown {
 }
 
 /** Two stalls, a lift and two technicians from 8 to 17, at 10:42 on the clock. */
-export const planOf = (jobs: PlanJobShown[], former: Plan['former'] = []): Plan => ({
+export const planOf = (jobs: BoardJob[], former: DayBoard['former'] = []): DayBoard => ({
   ...{ day: DAY, version: 1, setup_version: 1, now: iso('10:42'), today: DAY },
   branch: { id: 1, branch: 'Bekasi Timur', city: 'Bekasi', timezone: ZONE },
   ...{ planned_from: DAY, planned: true, closed: null, opening: { from: 480, until: 1020 } },
@@ -86,4 +86,4 @@ export const eighth = planOf(
   ],
   [{ job: 2, step: 0, stall: 'u1', technician: 'ade', from: 630, until: 690 }],
 )
-export const planned = (plan: Plan) => planDay(dayToPlan(plan, NOW))
+export const planned = (plan: DayBoard) => planDay(scheduleInputOf(plan, NOW))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDay, line, recordId } from '../../platform/fields.ts'
 import { requestInstant, rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
-import { computedPromise, plan, planMove, stallKind } from './plan.ts'
+import { computedPromise, dayBoard, planMove, stallKind } from './day-board.ts'
 
 /** Steps of one visit. */
 export const STEPS_MAX = 6
@@ -46,7 +46,7 @@ export const readPlan = deskGet(
   'advisor',
   'branch',
   'The plan of a day: stalls, technicians, jobs and the places that people have read before',
-  { params: branchDay, reply: plan },
+  { params: branchDay, reply: dayBoard },
 )
 
 export const readComputedPromise = deskGet(
@@ -97,7 +97,7 @@ export const tidyPlan = deskPost(
   'advisor',
   'branch',
   'Plan again, without memory, all that does not run and was not moved by hand',
-  { params: branchDay, body: z.object({ version }), reply: plan },
+  { params: branchDay, body: z.object({ version }), reply: dayBoard },
 )
 
 export const placeJob = deskPut(
@@ -108,7 +108,7 @@ export const placeJob = deskPut(
   {
     params: visitId,
     body: z.object({ version, day, ...place, push: z.optional(z.boolean()), undo }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -124,7 +124,7 @@ export const freeJob = deskPost(
       /** Of one step; left out, of all. */
       step: z.optional(place.step),
     }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -136,7 +136,7 @@ export const setSteps = deskPut(
   {
     params: visitId,
     body: z.object({ version, day, steps, may_stay_overnight: z.optional(z.boolean()) }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -148,7 +148,7 @@ export const startStep = deskPost(
   {
     params: visitStep,
     body: z.object({ version, stall_id: z.nullable(recordId), technician_id: z.nullable(recordId) }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -164,7 +164,7 @@ export const finishStep = deskPost(
       /** Minutes for which the work is done again; left out where the final check passed. */
       again_minutes: z.optional(minutes(STEP_MINUTES_MAX)),
     }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -180,7 +180,7 @@ export const needMore = deskPost(
       /** All that it needs more, minutes said before included; 0 takes them back. */
       minutes: wholeNumber('Menit harus angka bulat, 0 sampai 600', 0, STEP_MINUTES_MAX),
     }),
-    reply: plan,
+    reply: dayBoard,
   },
 )
 
@@ -189,11 +189,11 @@ export const releaseStall = deskPost(
   'advisor',
   'record',
   'The car that waits for consent leaves its stall',
-  { params: visitId, body: z.object({ version }), reply: plan },
+  { params: visitId, body: z.object({ version }), reply: dayBoard },
 )
 
 /** The plan after an act that notifies a customer. */
-const notified = z.extend(plan, {
+const notified = z.extend(dayBoard, {
   /** Whom nothing was sent, because they have neither an account nor an address: their number to call. Null where it was sent. */
   unreached: z.nullable(z.object({ phone: z.string() })),
 })

@@ -1,9 +1,9 @@
 import { instantAt, zoneOf } from '../../platform/days.ts'
 import { planDay } from '../../workshop/day-plan/day-plan.ts'
-import type { DayPlan, DayToPlan, Minute, WorkKind } from '../../workshop/day-plan/plan-terms.ts'
+import type { Minute, Schedule, ScheduleInput, WorkKind } from '../../workshop/day-plan/plan-terms.ts'
 import { endOfWork } from '../../workshop/day-plan/resources.ts'
-import type { ComputedPromise, Plan, PlanJobShown, PlanMove } from './plan.ts'
-import { dayToPlan, formerOf, movesBetween } from './plan-input.ts'
+import type { BoardJob, ComputedPromise, DayBoard, PlanMove } from './day-board.ts'
+import { formerPlacesOf, movesBetween, scheduleInputOf } from './schedule-input.ts'
 
 const MINUTE_MS = 60_000
 const LEAST_MINUTES = 5
@@ -13,47 +13,47 @@ interface Extra {
   minutes: Minute
 }
 
-/** The plan with one of its jobs replaced. */
-const withJob = (plan: Plan, job: PlanJobShown): Plan => ({
-  ...plan,
-  jobs: plan.jobs.map((one) => (one.number === job.number ? job : one)),
+/** The board with one of its jobs replaced. */
+const withJob = (board: DayBoard, job: BoardJob): DayBoard => ({
+  ...board,
+  jobs: board.jobs.map((one) => (one.number === job.number ? job : one)),
 })
 
-/** The plan with a step put by hand, for a technician where one is named. */
+/** The board with a step put by hand, for a technician where one is named. */
 export function withPlace(
-  plan: Plan,
-  job: PlanJobShown,
+  board: DayBoard,
+  job: BoardJob,
   {
     step,
     stall,
     technician,
     begin,
   }: { step: number; stall: string; technician: string | null; begin: Minute },
-): Plan {
+): DayBoard {
   const at = step - job.steps_done
   const pinned = { stall, begin, ...(technician && { technician }) }
   const steps = job.steps.map((one, index) => (index === at ? { ...one, pinned } : one))
-  return withJob(plan, { ...job, steps })
+  return withJob(board, { ...job, steps })
 }
 
-/** The plan with other steps left of a job; a step that runs, and one that waits, stays before them. */
-export function withSteps(plan: Plan, job: PlanJobShown, steps: readonly Extra[]): Plan {
+/** The board with other steps left of a job; a step that runs, and one that waits, stays before them. */
+export function withSteps(board: DayBoard, job: BoardJob, steps: readonly Extra[]): DayBoard {
   const [first] = job.steps
   const fixed = first?.running ? [first] : []
-  return withJob(plan, { ...job, steps: [...fixed, ...steps] })
+  return withJob(board, { ...job, steps: [...fixed, ...steps] })
 }
 
 /**
- * The plan with extra work of a job: minutes for a step of the same kind that is left, else a step of its own before washing. With
+ * The board with extra work of a job: minutes for a step of the same kind that is left, else a step of its own before washing. With
  * `answer` the work waits for it on its stall from `now` on.
  */
 export function withExtra(
-  plan: Plan,
-  job: PlanJobShown,
+  board: DayBoard,
+  job: BoardJob,
   lines: readonly Extra[],
   wait: { now: Minute; answer: Minute } | null = null,
-): Plan {
-  const steps = [...(wait ? waitingSteps(plan, job, wait) : job.steps)]
+): DayBoard {
+  const steps = [...(wait ? waitingSteps(board, job, wait) : job.steps)]
   for (const { kind, minutes } of lines) {
     const same = steps.findIndex((step) => step.kind === kind)
     const own = steps[same]
@@ -63,7 +63,7 @@ export function withExtra(
       steps.splice(wash < 0 ? steps.length : wash, 0, { kind, minutes })
     }
   }
-  return withJob(plan, { ...job, steps })
+  return withJob(board, { ...job, steps })
 }
 
 /** What extra work of a job would lead to: promises with all of it, each line alone and none, and what else moves. */
@@ -73,43 +73,43 @@ export interface ExtraEffect {
   none: ComputedPromise | null
   moves: PlanMove[]
   /** The day with all of it, as it was changed and as it is planned then. */
-  changed: Plan
-  after: DayPlan
+  changed: DayBoard
+  after: Schedule
 }
 
 /** Compares the day at an instant with the day in which lines of extra work of a job are approved. Changes nothing. */
 export function effectOfExtra(
-  plan: Plan,
+  board: DayBoard,
   at: Date,
-  job: PlanJobShown,
+  job: BoardJob,
   lines: readonly Extra[],
   wait: { now: Minute; answer: Minute } | null = null,
 ): ExtraEffect {
-  const before = planDay(dayToPlan(plan, at))
+  const before = planDay(scheduleInputOf(board, at))
   // What people read now is what the change is compared with.
-  const now = { ...plan, former: formerOf(before) }
+  const now = { ...board, former: formerPlacesOf(before) }
   const { number } = job
-  const planned = (changed: Plan) => planDay(dayToPlan(changed, at))
+  const scheduleOf = (changed: DayBoard) => planDay(scheduleInputOf(changed, at))
   const changed = withExtra(now, job, lines, wait)
-  const after = planned(changed)
+  const after = scheduleOf(changed)
   return {
     all: computedPromiseOf(changed, after, number),
     each: lines.flatMap((line) => {
       const alone = withExtra(now, job, [line], wait)
-      return computedPromiseOf(alone, planned(alone), number) ?? []
+      return computedPromiseOf(alone, scheduleOf(alone), number) ?? []
     }),
-    none: computedPromiseOf(plan, before, number),
-    moves: movesBetween(plan, before, after, number),
+    none: computedPromiseOf(board, before, number),
+    moves: movesBetween(board, before, after, number),
     ...{ changed, after },
   }
 }
 
 /** The steps with the one that runs interrupted: what is left of it waits on its stall. */
-function waitingSteps(plan: Plan, job: PlanJobShown, { now, answer }: { now: Minute; answer: Minute }) {
+function waitingSteps(board: DayBoard, job: BoardJob, { now, answer }: { now: Minute; answer: Minute }) {
   const [first, ...rest] = job.steps
   if (!first?.running) return job.steps
   const { technician, stall, begin, more } = first.running
-  const breaks = plan.technicians.find(({ id }) => id === technician)?.breaks ?? []
+  const breaks = board.technicians.find(({ id }) => id === technician)?.breaks ?? []
   let worked = 0
   while (worked < now - begin && endOfWork(begin, worked + 1, breaks) <= now) worked++
   const minutes = Math.max(LEAST_MINUTES, first.minutes + more - worked)
@@ -118,28 +118,28 @@ function waitingSteps(plan: Plan, job: PlanJobShown, { now, answer }: { now: Min
 
 /** What can be promised of a job by a plan, and from what it is computed; null for a job that has no work left. */
 export function computedPromiseOf(
-  plan: Plan,
-  { blocks, jobs }: DayPlan,
+  board: DayBoard,
+  { blocks, jobs }: Schedule,
   number: number,
 ): ComputedPromise | null {
   const job = jobs.find((one) => one.number === number)
   if (!job) return null
   const at = (minute: Minute) =>
     new Date(
-      instantAt(plan.day, '00:00', zoneOf(plan.branch.timezone)).getTime() + minute * MINUTE_MS,
+      instantAt(board.day, '00:00', zoneOf(board.branch.timezone)).getTime() + minute * MINUTE_MS,
     ).toISOString()
   const own = blocks.filter((block) => block.job === number && block.state !== 'held')
   const work = own.filter(({ kind }) => kind !== 'wash').at(-1)
   return {
     ready_at: job.promise === null ? null : at(job.promise),
-    stall: plan.stalls.find(({ id }) => id === work?.stall)?.name ?? null,
-    technician: plan.technicians.find(({ id }) => id === work?.technician)?.name ?? null,
+    stall: board.stalls.find(({ id }) => id === work?.stall)?.name ?? null,
+    technician: board.technicians.find(({ id }) => id === work?.technician)?.name ?? null,
     work_ends_at: work ? at(work.until) : null,
     washed: own.some(({ kind }) => kind === 'wash'),
-    buffer_minutes: plan.buffer_minutes,
+    buffer_minutes: board.buffer_minutes,
     unplaced: job.unplaced,
   }
 }
 
 /** The day planned again without memory; what runs and what was put by hand stays. */
-export const tidied = (day: DayToPlan): DayToPlan => ({ ...day, former: [] })
+export const withoutFormerPlaces = (day: ScheduleInput): ScheduleInput => ({ ...day, former: [] })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
 import { calendarDay, instant } from '../../platform/fields.ts'
 import { deskGet } from '../desk-endpoint.ts'
-import { stallKind } from './plan.ts'
+import { stallKind } from './day-board.ts'
 
 /** Work on one stall over the working days from `from` to `until`, both counted from 0 in `days`. */
 const bar = z.object({

@@ -1,5 +1,5 @@
 import { STALLS_FOR, type StallKind, type WorkKind } from '../../workshop/day-plan/plan-terms.ts'
-import type { AbsenceReason } from './plan.ts'
+import type { AbsenceReason } from './day-board.ts'
 
 /** Kinds of stall and of work as staff read them. */
 export const STALL_KIND_WORDS: Record<StallKind, string> = {

@@ -4,7 +4,7 @@ import { calendarDay, instant, line, recordId, timeOfDay } from '../../platform/
 import { objectRules } from '../../platform/object-rules.ts'
 import { requestInstant, rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
-import { absenceReason, stallKind } from './plan.ts'
+import { absenceReason, stallKind } from './day-board.ts'
 import { affectedBooking, bookingDecision, type HoursDecision } from './workshop-hours.ts'
 
 export const STALLS_MAX = 60

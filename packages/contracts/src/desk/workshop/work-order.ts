@@ -4,7 +4,7 @@ import { calendarDay, instant, line, recordId, text } from '../../platform/field
 import { objectRules } from '../../platform/object-rules.ts'
 import { requestInstant, rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { LINE_KINDS, URGENCIES, workLine, workTotals } from '../../workshop/work-order-lines.ts'
-import { stallKind } from './plan.ts'
+import { stallKind } from './day-board.ts'
 import { visit } from './visit.ts'
 
 /** Chips of Terima Mobil. */

@@ -1,14 +1,14 @@
-import { byTurn, LAYING_CLASSES, type LayingClass, layingClass, readyAt } from './laying-order.ts'
-import { Layout } from './layout.ts'
+import { byQueueTime, JOB_PRIORITIES, type JobPriority, priorityOf, readyAt } from './job-priority.ts'
 import {
-  CALM_MINUTES,
-  type DayPlan,
-  type DayToPlan,
+  LATE_BEGIN_MINUTES,
   type Minute,
   type PlanJob,
-  type PlannedJob,
+  type Schedule,
+  type ScheduledJob,
+  type ScheduleInput,
   toMark,
 } from './plan-terms.ts'
+import { ScheduleBuilder } from './schedule-builder.ts'
 
 const PROMISE_MARK = 15
 
@@ -23,22 +23,22 @@ export function promiseFor(end: Minute, bufferMinutes: number, closing: Minute):
  * what will be late and what has no place. The same input in any order gives the same plan, and planning a plan again
  * changes nothing. A job without a commitment never moves a committed one, and a late car moves none that is in time.
  */
-export function planDay(day: DayToPlan): DayPlan {
-  const layout = new Layout(day)
+export function planDay(day: ScheduleInput): Schedule {
+  const builder = new ScheduleBuilder(day)
   const jobs = [...day.jobs].sort((a, b) => a.number - b.number)
-  for (const job of jobs) layout.occupyRunning(job)
-  for (const job of jobs) layout.keepStall(job)
-  for (const job of jobs) layout.continueFromYesterday(job)
-  for (const { job, step } of pinnedSteps(jobs)) layout.placePinned(job, step)
-  const classes = Map.groupBy(jobs, (job) => layingClass(job, day.now))
-  layClasses(layout, day, classes, ['committed'])
-  layClasses(
-    layout,
+  for (const job of jobs) builder.occupyRunning(job)
+  for (const job of jobs) builder.keepStall(job)
+  for (const job of jobs) builder.continueFromYesterday(job)
+  for (const { job, step } of pinnedSteps(jobs)) builder.placePinned(job, step)
+  const priorities = Map.groupBy(jobs, (job) => priorityOf(job, day.now))
+  placeByPriority(builder, day, priorities, ['committed'])
+  placeByPriority(
+    builder,
     day,
-    classes,
-    LAYING_CLASSES.filter((one) => one !== 'committed'),
+    priorities,
+    JOB_PRIORITIES.filter((one) => one !== 'committed'),
   )
-  return { blocks: layout.blocks(), jobs: jobs.map((job) => planned(layout, day, job)) }
+  return { blocks: builder.blocks(), jobs: jobs.map((job) => scheduledJob(builder, day, job)) }
 }
 
 const pinnedSteps = (jobs: readonly PlanJob[]) =>
@@ -47,17 +47,17 @@ const pinnedSteps = (jobs: readonly PlanJob[]) =>
     .filter(({ begin }) => begin !== null)
     .sort((a, b) => Number(a.begin) - Number(b.begin) || a.job.number - b.job.number)
 
-/** First steps of each class in its order, then second steps of all in the order in which they are ready, and so on. */
-function layClasses(
-  layout: Layout,
-  day: DayToPlan,
-  jobsOf: ReadonlyMap<LayingClass, PlanJob[]>,
-  classes: readonly LayingClass[],
+/** First steps of each priority in its order, then second steps of all in the order in which they are ready, and so on. */
+function placeByPriority(
+  builder: ScheduleBuilder,
+  day: ScheduleInput,
+  jobsOf: ReadonlyMap<JobPriority, PlanJob[]>,
+  priorities: readonly JobPriority[],
 ): void {
-  const ordered = classes.flatMap((one) => {
-    const jobs = [...(jobsOf.get(one) ?? [])].sort(byTurn)
-    for (const job of jobs) if (job.stepsDone === 0) layout.place(job, 0, readyAt(job, day))
-    layout.moveForward(jobs)
+  const ordered = priorities.flatMap((one) => {
+    const jobs = [...(jobsOf.get(one) ?? [])].sort(byQueueTime)
+    for (const job of jobs) if (job.stepsDone === 0) builder.place(job, 0, readyAt(job, day))
+    builder.moveForward(jobs)
     return jobs
   })
   const rounds = Math.max(0, ...ordered.map((job) => job.stepsDone + job.steps.length))
@@ -66,18 +66,18 @@ function layClasses(
       .map((job, order) => ({
         job,
         order,
-        at: layout.readyForStep(job, round - job.stepsDone, readyAt(job, day)),
+        at: builder.readyForStep(job, round - job.stepsDone, readyAt(job, day)),
       }))
       .filter(({ at }) => at !== null)
       .sort((a, b) => Number(a.at) - Number(b.at) || a.order - b.order)
-    for (const { job, at } of ready) layout.place(job, round - job.stepsDone, Number(at))
+    for (const { job, at } of ready) builder.place(job, round - job.stepsDone, Number(at))
   }
 }
 
-function planned(layout: Layout, day: DayToPlan, job: PlanJob): PlannedJob {
-  const { end, unplaced } = layout.outcome(job)
-  const first = job.stepsDone === 0 && !job.steps[0]?.running ? layout.beginOf(job, 0) : null
-  const late = first !== null && job.hour !== null && first > job.hour + CALM_MINUTES
+function scheduledJob(builder: ScheduleBuilder, day: ScheduleInput, job: PlanJob): ScheduledJob {
+  const { end, unplaced } = builder.outcome(job)
+  const first = job.stepsDone === 0 && !job.steps[0]?.running ? builder.beginOf(job, 0) : null
+  const late = first !== null && job.hour !== null && first > job.hour + LATE_BEGIN_MINUTES
   return {
     number: job.number,
     end,

@@ -1,12 +1,12 @@
 import { planDay } from './day-plan.ts'
 import {
-  CALM_MINUTES,
-  type DayPlan,
-  type DayToPlan,
+  LATE_BEGIN_MINUTES,
   LONG_WORK,
   type Minute,
   type PlanJob,
   type PlanStep,
+  type Schedule,
+  type ScheduleInput,
   type Span,
   STALLS_FOR,
   type StallKind,
@@ -33,14 +33,14 @@ function lengthWithout(whole: Span, spans: readonly Span[]): number {
 }
 
 /** The kind of stall that work of a kind is counted for: the first of its list that the workshop has. */
-function stallKindOf(kind: WorkKind, { stalls }: DayToPlan): StallKind {
+function stallKindOf(kind: WorkKind, { stalls }: ScheduleInput): StallKind {
   return STALLS_FOR[kind].find((one) => stalls.some((stall) => stall.kind === one)) ?? kind
 }
 
 /** Work that lies on one day: what may go on over days ends with it, at the earliest where it begins at once. */
 function workOfDay(
   { steps, hour, mayStayOvernight }: Pick<PlanJob, 'steps' | 'hour' | 'mayStayOvernight'>,
-  { opening }: DayToPlan,
+  { opening }: ScheduleInput,
 ): { kind: WorkKind; minutes: Minute }[] {
   let left = opening.until - Math.max(opening.from, hour ?? opening.from)
   return steps.map(({ kind, minutes }) => {
@@ -55,7 +55,11 @@ function workOfDay(
  * Minutes by which appointments with `wanted` at `hour` pass the share of the day that is sold to them; 0 within it. Of work that goes
  * on over days the part of this day counts.
  */
-export function minutesPastShare(day: DayToPlan, wanted: Wanted, hour: Minute = day.opening.from): number {
+export function minutesPastShare(
+  day: ScheduleInput,
+  wanted: Wanted,
+  hour: Minute = day.opening.from,
+): number {
   const work = [...day.jobs.filter((job) => job.hour !== null), { ...wanted, hour }].flatMap((job) =>
     workOfDay(job, day),
   )
@@ -82,11 +86,11 @@ export function minutesPastShare(day: DayToPlan, wanted: Wanted, hour: Minute = 
  * it may continue on the next; no committed job begins later than 15 minutes after their hour or later than before, passes
  * a promise that held before, or loses their place.
  */
-function keepsEveryWord(before: DayPlan, after: DayPlan, day: DayToPlan, added: PlanJob): boolean {
+function keepsEveryWord(before: Schedule, after: Schedule, day: ScheduleInput, added: PlanJob): boolean {
   const own = after.jobs.find(({ number }) => number === added.number)
   const ownBegin = beginOf(after, added.number)
   const stays = own?.unplaced === 'tomorrow'
-  if (!own || ownBegin === null || ownBegin > (added.hour ?? 0) + CALM_MINUTES) return false
+  if (!own || ownBegin === null || ownBegin > (added.hour ?? 0) + LATE_BEGIN_MINUTES) return false
   if (own.unplaced !== null && !stays) return false
   return day.jobs.every((job) => {
     if (job.hour === null) return true
@@ -95,22 +99,22 @@ function keepsEveryWord(before: DayPlan, after: DayPlan, day: DayToPlan, added: 
     if (!then || !first || (then.unplaced !== null && first.unplaced === null)) return false
     if (then.pastPromise > 0 && first.pastPromise === 0) return false
     const [was, is] = [beginOf(before, job.number), beginOf(after, job.number)]
-    return is === null || was === null || is <= was || is <= job.hour + CALM_MINUTES
+    return is === null || was === null || is <= was || is <= job.hour + LATE_BEGIN_MINUTES
   })
 }
 
-function beginOf({ blocks }: DayPlan, job: number): Minute | null {
+function beginOf({ blocks }: Schedule, job: number): Minute | null {
   const own = blocks.filter((block) => block.job === job && block.state !== 'held')
   return own.length === 0 ? null : Math.min(...own.map(({ from }) => from))
 }
 
 /** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
-export const fittingHours = (day: DayToPlan, wanted: Wanted, hours: readonly Minute[]): Minute[] =>
+export const fittingHours = (day: ScheduleInput, wanted: Wanted, hours: readonly Minute[]): Minute[] =>
   [...triedHours(day, wanted, hours)].flatMap(({ hour, fits }) => (fits ? [hour] : []))
 
 /** The same one by one, for who needs the first of them only or lets others work in between: each costs a plan of the day. */
 export function* triedHours(
-  day: DayToPlan,
+  day: ScheduleInput,
   wanted: Wanted,
   hours: readonly Minute[],
 ): Generator<{ hour: Minute; fits: boolean }, void> {

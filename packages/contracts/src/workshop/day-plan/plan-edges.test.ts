@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
+import { day, job, lines, running, stalls, steps, technicians } from './day-notation.ts'
 import { planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import { packageOfBooking } from './package-work.ts'
-import type { DayToPlan, PlanJob } from './plan-terms.ts'
-import { day, job, lines, running, stalls, steps, technicians } from './written-days.ts'
+import type { PlanJob, ScheduleInput } from './plan-terms.ts'
 
 // What decides at the very edge of each rule: the minute at which something begins, ends or is equal.
 
 const span = (from: string, until: string) => ({ from: minutes(from), until: minutes(until) })
-const jobOf = (planned: DayToPlan, number: number) =>
+const jobOf = (planned: ScheduleInput, number: number) =>
   planDay(planned).jobs.find((one) => one.number === number)
 const withFirst = (one: PlanJob, more: Partial<PlanJob['steps'][number]>): PlanJob => ({
   ...one,
@@ -63,7 +63,7 @@ describe('the kind of stall that work is counted for', () => {
 })
 
 describe('an hour that is offered', () => {
-  const offered = (planned: DayToPlan, work: string, hours: string[]) =>
+  const offered = (planned: ScheduleInput, work: string, hours: string[]) =>
     fittingHours(
       planned,
       { steps: steps(work), mayStayOvernight: false, soldPercent: 100 },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
+import { day, job, lines, running, stalls, steps, technicians } from './day-notation.ts'
 import { planDay, promiseFor } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
-import { byTurn, layingClass, readyAt } from './laying-order.ts'
-import type { DayToPlan, PlanStep } from './plan-terms.ts'
-import { day, job, lines, running, stalls, steps, technicians } from './written-days.ts'
+import { byQueueTime, priorityOf, readyAt } from './job-priority.ts'
+import type { PlanStep, ScheduleInput } from './plan-terms.ts'
 
 // Rules that the worked days do not meet at their edges.
 
@@ -14,7 +14,7 @@ const waits = (until: string | null, keepsStall: string | null = null): PlanStep
     waiting: { since: minutes('09:00'), until: until === null ? null : minutes(until), keepsStall },
   },
 ]
-const jobOf = (planned: DayToPlan, number: number) =>
+const jobOf = (planned: ScheduleInput, number: number) =>
   planDay(planned).jobs.find((one) => one.number === number)
 
 describe('a promise', () => {
@@ -51,10 +51,10 @@ describe('a late begin', () => {
   })
 })
 
-describe('the order of laying', () => {
+describe('the priority of jobs', () => {
   it('is by the hour and by who is here', () => {
     const at = (now: string, arrived: string | null = null) =>
-      layingClass(
+      priorityOf(
         job(1, '09:00', '60 U', { arrived: arrived === null ? null : minutes(arrived) }),
         minutes(now),
       )
@@ -65,21 +65,19 @@ describe('the order of laying', () => {
       'missing',
     ])
     expect(at('10:00', '09:50')).toBe('committed')
-    expect(layingClass(job(1, '09:00', '60 U'), null)).toBe('committed')
-    expect(layingClass(job(1, null, '60 U'), minutes('09:00'))).toBe('uncommitted')
-    expect(layingClass({ ...job(1, '08:00', '60 U'), stepsDone: 1 }, minutes('10:00'))).toBe('committed')
-    expect(layingClass({ ...job(1, null, '60 U'), steps: waits('10:00') }, minutes('09:30'))).toBe(
-      'committed',
-    )
+    expect(priorityOf(job(1, '09:00', '60 U'), null)).toBe('committed')
+    expect(priorityOf(job(1, null, '60 U'), minutes('09:00'))).toBe('uncommitted')
+    expect(priorityOf({ ...job(1, '08:00', '60 U'), stepsDone: 1 }, minutes('10:00'))).toBe('committed')
+    expect(priorityOf({ ...job(1, null, '60 U'), steps: waits('10:00') }, minutes('09:30'))).toBe('committed')
     const runs = { ...running(job(1, '08:00', '60 U'), 'U1 Ade', '08:00'), arrived: null }
-    expect(layingClass(runs, minutes('10:00'))).toBe('committed')
+    expect(priorityOf(runs, minutes('10:00'))).toBe('committed')
   })
 
   it('within a class is the later of hour and arrival, then the order of booking', () => {
     const late = job(1, '08:00', '60 U', { arrived: minutes('09:10') })
     const others = [job(4, '09:00', '60 U'), job(3, '08:30', '60 U'), job(2, '09:00', '60 U')]
     const waiting = { ...job(5, '08:00', '60 U'), steps: waits('08:45') }
-    expect([late, ...others, waiting].sort(byTurn).map(({ number }) => number)).toEqual([3, 5, 2, 4, 1])
+    expect([late, ...others, waiting].sort(byQueueTime).map(({ number }) => number)).toEqual([3, 5, 2, 4, 1])
   })
 
   it('begins a job not before its hour, its arrival, or the answer that it waits for', () => {
@@ -108,7 +106,7 @@ describe('the order of laying', () => {
     })
   })
 
-  it('pins are laid by their begin, each at the first possible mark', () => {
+  it('pinned steps are placed in order of their begin, each at the first possible mark', () => {
     const pinned = (number: number, begin: string) => {
       const one = job(number, '08:00', '60 U')
       return {
@@ -190,7 +188,7 @@ describe('the share that is sold', () => {
 })
 
 describe('an hour fits', () => {
-  const offered = (planned: DayToPlan, work: string, hours: string[], mayStayOvernight = false) =>
+  const offered = (planned: ScheduleInput, work: string, hours: string[], mayStayOvernight = false) =>
     fittingHours(
       planned,
       { steps: steps(work), mayStayOvernight, soldPercent: 100 },
@@ -245,7 +243,7 @@ describe('a technician', () => {
 })
 
 describe('a job without a whole place', () => {
-  const reasonOf = (planned: DayToPlan, number: number) => jobOf(planned, number)?.unplaced
+  const reasonOf = (planned: ScheduleInput, number: number) => jobOf(planned, number)?.unplaced
 
   it('says why', () => {
     const asked = [job(1, '08:00', '480 U'), job(2, '08:00', '60 U')]
@@ -277,7 +275,7 @@ describe('a job without a whole place', () => {
 
 describe('work over days', () => {
   const stays = (hour: string, work: string) => job(1, hour, work, { mayStayOvernight: true })
-  const first = (planned: DayToPlan) => planDay(planned).blocks[0]
+  const first = (planned: ScheduleInput) => planDay(planned).blocks[0]
 
   it('continues until closing where sixty minutes of it fit, without the breaks', () => {
     expect(first(day('U1', 'Ade (U)', [stays('08:00', '600 U')]))).toMatchObject({

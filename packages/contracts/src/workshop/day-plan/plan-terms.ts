@@ -89,7 +89,7 @@ export interface FormerPlace extends Span {
   technician: string | null
 }
 
-export interface DayToPlan {
+export interface ScheduleInput {
   opening: Span
   /** Null for a day that has not begun. */
   now: Minute | null
@@ -116,7 +116,7 @@ export interface Block extends Span {
 /** Why a job has no place, or not for all of its steps. */
 export type Unplaced = 'full' | 'waits' | 'pin' | 'tomorrow' | 'wash'
 
-export interface PlannedJob {
+export interface ScheduledJob {
   number: number
   /** End of the last step; null while a step has no place or continues on another day. */
   end: Minute | null
@@ -129,17 +129,19 @@ export interface PlannedJob {
   unplaced: Unplaced | null
 }
 
-export interface DayPlan {
+export interface Schedule {
   blocks: Block[]
-  jobs: PlannedJob[]
+  jobs: ScheduledJob[]
 }
 
 /** Times of the plan lie on marks of five minutes. */
 export const MARK = 5
 /** The first mark that is not before the minute. */
 export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
-/** A step keeps its former place, and an hour counts as kept, within this many minutes. */
-export const CALM_MINUTES = 15
+/** A step keeps its former stall and technician where it ends at most this many minutes later than at the best place. */
+export const KEPT_PLACE_MINUTES = 15
+/** A begin counts as in time until this many minutes after the hour that the customer knows. */
+export const LATE_BEGIN_MINUTES = 15
 
 /** Kinds of work that may go on over days; the stalls of the same kinds are those on which a car stays over night. */
 export const LONG_WORK: ReadonlySet<WorkKind> = new Set<WorkKind>(['body_paint', 'detailing'])

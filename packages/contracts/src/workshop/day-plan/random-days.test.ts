@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { planDay } from './day-plan.ts'
 import { fittingHours } from './fitting-hours.ts'
-import { layingClass } from './laying-order.ts'
-import { type Block, type DayToPlan, STALLS_FOR, toMark } from './plan-terms.ts'
+import { priorityOf } from './job-priority.ts'
+import { type Block, type ScheduleInput, STALLS_FOR, toMark } from './plan-terms.ts'
 import { randomDay, seeded, shuffled } from './random-days.ts'
 import { endOfWork } from './resources.ts'
 
@@ -17,7 +17,7 @@ const DAYS = inject('randomDays') ?? 14_300
 let begun = 0
 
 /** The seeds of the days for which something does not hold; each property sees days of its own. */
-function counterexamples(holds: (day: DayToPlan, seed: number) => boolean, days = DAYS): number[] {
+function counterexamples(holds: (day: ScheduleInput, seed: number) => boolean, days = DAYS): number[] {
   const first = DAYS * begun++
   const found: number[] = []
   for (let seed = first; seed < first + days && found.length < 3; seed++)
@@ -31,7 +31,7 @@ const placed = ({ state }: Block) => state === 'planned' || state === 'pinned'
 describe('on any day', () => {
   // Proves spec 29.28
   it('no two blocks meet on a stall or at a technician', () => {
-    const apart = (day: DayToPlan) => {
+    const apart = (day: ScheduleInput) => {
       const { blocks } = planDay(day)
       return blocks.every((a, at) =>
         blocks
@@ -51,7 +51,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('a block lies in the windows of its stall and technician, begins in no break, and has its minutes', () => {
-    const right = (day: DayToPlan) =>
+    const right = (day: ScheduleInput) =>
       planDay(day)
         .blocks.filter(placed)
         .every((block) => {
@@ -76,7 +76,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('nothing is planned before now, before the promised hour, or before the step in front of it', () => {
-    const inOrder = (day: DayToPlan) => {
+    const inOrder = (day: ScheduleInput) => {
       const { blocks } = planDay(day)
       return day.jobs.every((job) => {
         const own = blocks.filter((block) => block.job === job.number)
@@ -96,7 +96,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('the order of the input changes nothing', () => {
-    const same = (day: DayToPlan, seed: number) => {
+    const same = (day: ScheduleInput, seed: number) => {
       const random = seeded(-seed)
       const other = {
         ...day,
@@ -112,7 +112,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('planning a plan again changes nothing', () => {
-    const calm = (day: DayToPlan) => {
+    const calm = (day: ScheduleInput) => {
       const first = planDay(day)
       const former = first.blocks.filter(({ state }) => state !== 'held')
       return JSON.stringify(planDay({ ...day, former })) === JSON.stringify(first)
@@ -122,7 +122,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('a newcomer without a commitment moves no committed job that is in time', () => {
-    const undisturbed = (day: DayToPlan) => {
+    const undisturbed = (day: ScheduleInput) => {
       const arrived = day.now ?? 600
       const newcomer = {
         number: 99,
@@ -134,9 +134,10 @@ describe('on any day', () => {
         stepsDone: 0,
       }
       const committed = new Set(
-        day.jobs.filter((job) => layingClass(job, day.now) === 'committed').map(({ number }) => number),
+        day.jobs.filter((job) => priorityOf(job, day.now) === 'committed').map(({ number }) => number),
       )
-      const blocksOf = (planned: DayToPlan) => planDay(planned).blocks.filter(({ job }) => committed.has(job))
+      const blocksOf = (planned: ScheduleInput) =>
+        planDay(planned).blocks.filter(({ job }) => committed.has(job))
       return (
         JSON.stringify(blocksOf(day)) === JSON.stringify(blocksOf({ ...day, jobs: [...day.jobs, newcomer] }))
       )
@@ -146,7 +147,7 @@ describe('on any day', () => {
 
   // Proves spec 29.28
   it('every job has a place for all its steps, or a reason', () => {
-    const known = (day: DayToPlan) =>
+    const known = (day: ScheduleInput) =>
       planDay(day).jobs.every(({ end, unplaced }) => (end === null) !== (unplaced === null))
     expect(counterexamples(known)).toEqual([])
   })
@@ -159,7 +160,7 @@ describe('on any day', () => {
       soldPercent: 80,
     }
     const hours = [480, 540, 600, 660, 720, 780, 840, 900, 960]
-    const kept = (day: DayToPlan) => {
+    const kept = (day: ScheduleInput) => {
       let jobs = day.jobs
       for (let number = 50; number < 80; number++) {
         const before = planDay({ ...day, jobs })

@@ -1,4 +1,4 @@
-import type { DayToPlan, FormerPlace, PlanJob, PlanStep, Span, Stall, Technician } from './plan-terms.ts'
+import type { FormerPlace, PlanJob, PlanStep, ScheduleInput, Span, Stall, Technician } from './plan-terms.ts'
 import { STALL_KINDS } from './plan-terms.ts'
 
 /** Numbers from 0 up to 1, always the same ones for a seed. */
@@ -17,7 +17,7 @@ const KINDS = [...STALL_KINDS, 'express', 'general', 'general', 'lift'] as const
 const OPENING = { from: 480, until: 1020 }
 
 /** A day of a workshop: stalls closed at times, breaks, absences, work that runs, waits, was moved by hand or comes late. */
-export function randomDay(seed: number): DayToPlan {
+export function randomDay(seed: number): ScheduleInput {
   const random = seeded(seed)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const mark = (from: number, until: number) => Math.round((from + random() * (until - from)) / 5) * 5

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
   finishStep,
   freeJob,
@@ -30,14 +30,14 @@ beforeEach(async () => {
 })
 
 const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
-const jobOf = ({ jobs }: Plan, visitId: string) => {
+const jobOf = ({ jobs }: DayBoard, visitId: string) => {
   const job = jobs.find(({ visit_id }) => visit_id === visitId)
   if (!job) throw new Error(`no job ${visitId}`)
   return job
 }
-const stallOf = ({ stalls }: Pick<Plan, 'stalls'>, name: string) =>
+const stallOf = ({ stalls }: Pick<DayBoard, 'stalls'>, name: string) =>
   stalls.find((stall) => stall.name === name)?.id ?? ''
-const technicianOf = ({ technicians }: Pick<Plan, 'technicians'>, name: string) =>
+const technicianOf = ({ technicians }: Pick<DayBoard, 'technicians'>, name: string) =>
   technicians.find((one) => one.name === name)?.id ?? ''
 
 describe('a job on the plan', () => {

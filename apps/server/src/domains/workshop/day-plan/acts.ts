@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
@@ -22,7 +22,7 @@ import {
   requireStall,
   requireTechnician,
 } from './places.ts'
-import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
+import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
 import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
 
 type OnDay = Seen & { day: Day; undo?: boolean | undefined }
@@ -42,7 +42,7 @@ export function plannedStep({ job }: Pick<JobAtAct, 'job'>, step: number) {
 }
 
 /** Moves a step by hand to a stall and a time; it begins there, or the act is refused. */
-export const place = (
+export const pinStep = (
   portal: Portal,
   staff: StaffMember,
   {
@@ -60,7 +60,7 @@ export const place = (
     push?: boolean | undefined
   },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, day, before, job } = at
     const { kind, minutes } = plannedStep(at, step)
@@ -69,7 +69,7 @@ export const place = (
     const technician = technician_id === null ? null : requireTechnician(day, technician_id, kind)
     requireOpen(day, stall, wanted)
     requireFree(before, stall, wanted)
-    await keptSteps(at)
+    await ensureStepRows(at)
     const pinned_at = instantOn({ day: day.day, zone: zoneOf(visit.timezone) }, begin)
     const pinned = { pinned_stall_id: stall_id, pinned_at, pinned_technician_id: technician?.id ?? null }
     await changeStep(tx, { visitId: visit.id, step }, pinned)
@@ -85,12 +85,12 @@ export const place = (
   })
 
 /** Gives what was moved by hand back to the plan: one step, or all of them. */
-export const free = (
+export const unpinSteps = (
   portal: Portal,
   staff: StaffMember,
   { step: only, ...seen }: OnDay & { step?: number | undefined },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async ({ tx, visit, job }) => {
     const given = job.all_steps.filter(({ step }) => only === undefined || step === only)
     const isPinned = ({ step }: { step: number }) => job.steps[step - job.steps_done]?.pinned
@@ -114,11 +114,11 @@ export const setSteps = (
     ...seen
   }: OnDay & { steps: readonly StepDraft[]; may_stay_overnight?: boolean | undefined },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, day, job } = at
     requireAble(day, steps)
-    const kept = await keptSteps(at)
+    const kept = await ensureStepRows(at)
     const fixed = kept.filter(({ state }) => state !== 'planned')
     if (fixed.length + steps.length === 0)
       throw new Failure('input_invalid', { field: 'steps' }, 'Tulis paling sedikit satu langkah')

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { needMore, placeJob, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { saveStalls, saveTechnicians } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
 const stallOf = ({ stalls }: { stalls: readonly { id: string; name: string }[] }, name: string) =>
   stalls.find((stall) => stall.name === name)?.id ?? ''
-const technicianOf = ({ technicians }: Pick<Plan, 'technicians'>, name: string) =>
+const technicianOf = ({ technicians }: Pick<DayBoard, 'technicians'>, name: string) =>
   technicians.find((one) => one.name === name)?.id ?? ''
 
 const put = async (visitId: string, stall_id: string, begin: number, more: object = {}) => {

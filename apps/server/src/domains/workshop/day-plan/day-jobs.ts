@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { type PackageWork, workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import { LONG_WORK, type Minute, type Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isLookedAt, waitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -11,8 +11,8 @@ const CONSENT_MINUTES = 30
 const LEAST_MINUTES = 5
 const DAY_MINUTES = 24 * 60
 
-type PlannedStep = PlanJobShown['steps'][number]
-type KeptStep = PlanJobShown['all_steps'][number]
+type PlannedStep = BoardJob['steps'][number]
+type KeptStep = BoardJob['all_steps'][number]
 
 /** What a day's jobs are made with. */
 export interface JobTerms {
@@ -64,7 +64,7 @@ function allSteps(
 }
 
 /** A job of the day as the board shows it and the planner takes it. */
-export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, terms: JobTerms): PlanJobShown {
+export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, terms: JobTerms): BoardJob {
   const { on, packages } = terms
   const steps = allSteps(row, kept, terms)
   // What waits now is left for today, and not for a day that is over.

@@ -3,7 +3,7 @@ import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.t
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { isPlanned, setupOf } from '../stalls/setups.ts'
-import { planningOf } from './planning.ts'
+import { planningContextOf } from './planning-context.ts'
 import { promiseFrom } from './promise-by-plans.ts'
 
 /** When the plan has a booking ready that nobody gave a promise for; null where its day is not planned. */
@@ -22,6 +22,6 @@ export async function expectedReadyAt(
   const isOpen = booking.state === null || booking.state === 'scheduled' || booking.state === 'arrived'
   if (!isOpen || booking.promised_ready_at || !isPlanned(await setupOf(portal, booking.branch_id), day))
     return null
-  const planning = await planningOf(portal, await requireWorkshop(portal, booking.branch_id))
+  const planning = await planningContextOf(portal, await requireWorkshop(portal, booking.branch_id))
   return (await promiseFrom(portal.db, planning, day, booking.id))?.ready_at ?? null
 }

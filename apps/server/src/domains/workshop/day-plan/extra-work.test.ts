@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { placeJob, setSteps, startStep, whatIf } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { receiveCar, resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { sendExtraWork, startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
@@ -27,7 +27,7 @@ const WORK = { kind: 'general' as const, minutes: 60 }
 const WASH = { kind: 'wash' as const, minutes: 20 }
 let head: TestStaff
 
-const jobOf = ({ jobs }: Plan, visitId: string) => {
+const jobOf = ({ jobs }: DayBoard, visitId: string) => {
   const job = jobs.find(({ visit_id }) => visit_id === visitId)
   if (!job) throw new Error(`no job ${visitId}`)
   return job

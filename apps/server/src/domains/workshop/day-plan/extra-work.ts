@@ -1,6 +1,6 @@
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -9,12 +9,12 @@ import { isPlanned, setupOf } from '../stalls/setups.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { requireAble } from './acts.ts'
-import { dayOfVisit, keptSteps } from './plan-act.ts'
-import type { IdentifiedPlan } from './plan-of-day.ts'
-import { planningNow } from './planning.ts'
+import type { DayBoardWithIds } from './day-board.ts'
+import { dayOfVisit, ensureStepRows } from './plan-act.ts'
+import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { changeStep, deletePlannedSteps, insertSteps, lockPlanDay, type StepRow } from './sql.ts'
-import { planned, storePlan } from './store-plan.ts'
+import { scheduleOf, storePlan } from './store-plan.ts'
 
 const LEAST_MINUTES = 5
 /** Of one step, in days of body and paint. */
@@ -67,7 +67,7 @@ export async function planExtraWork(
   const day = dayOfVisit(visit, now)
   if (!isPlanned(await setupOf(portal, visit.branch_id), day)) return null
   const workshop = await requireWorkshop(portal, visit.branch_id)
-  const planning = await planningNow(portal, tx, workshop)
+  const planning = await planningContextNow(portal, tx, workshop)
   const memory = await lockPlanDay(tx, workshop.id, day, now)
   const before = await readDay(tx, planning, day, memory)
   const job = before.jobs.find(({ visit_id }) => visit_id === visit.id)
@@ -75,7 +75,7 @@ export async function planExtraWork(
   const [more, less] = [workOf(added), workOf(removed)]
   let { places } = memory
   if (more.length + less.length > 0) {
-    const kept = await keptSteps({ tx, visit, job })
+    const kept = await ensureStepRows({ tx, visit, job })
     const steps = withExtraWork(kept, more, less)
     await writeSteps(tx, visit.id, steps)
     // A step that makes room for another one keeps its remembered place.
@@ -90,7 +90,7 @@ export async function planExtraWork(
   const changed = isAnswered ? withAnswer(read, visit.id, now) : read
   await storePlan(tx, changed, planning.setup, { changed_by_name: by, changed_at: now })
   if (less.length > 0) await walkWaiting(portal, tx, workshop.id, 'plan')
-  const ready = computedPromiseOf(changed, planned(changed), job.number)?.ready_at
+  const ready = computedPromiseOf(changed, scheduleOf(changed), job.number)?.ready_at
   return { readyAt: ready ? new Date(ready) : null, answeredAt: isAnswered ? now : null }
 }
 
@@ -152,7 +152,7 @@ async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep
 }
 
 /** The day with the wait of a visit over now: nothing is asked any more. */
-const withAnswer = (day: IdentifiedPlan, visitId: string, now: Date): IdentifiedPlan => ({
+const withAnswer = (day: DayBoardWithIds, visitId: string, now: Date): DayBoardWithIds => ({
   ...day,
   jobs: day.jobs.map((job) => {
     const [first, ...rest] = job.steps

@@ -1,7 +1,7 @@
 import { type Day, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Portal } from '../../../portal.ts'
 import { readPlan } from './plans.ts'
-import { planned } from './store-plan.ts'
+import { scheduleOf } from './store-plan.ts'
 
 /** Where the first step of a visit is in the plan of its day; `begin` by the workshop's clock. */
 export interface FirstPlace {
@@ -18,7 +18,7 @@ export async function firstPlaces(
 ): Promise<ReadonlyMap<string, FirstPlace> | null> {
   const plan = await readPlan(portal, branchId, day)
   if (!plan.planned) return null
-  const { blocks } = planned(plan)
+  const { blocks } = scheduleOf(plan)
   const nameOf = (named: readonly { id: string; name: string }[], id: string | null) =>
     named.find((one) => one.id === id)?.name ?? null
   const places = plan.jobs.flatMap(({ number, visit_id }): [string, FirstPlace][] => {

@@ -1,5 +1,5 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { type Day, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
@@ -39,7 +39,7 @@ export async function fittingDays(portal: Portal, tx: Queries, workshop: Worksho
   const packages = await portal.reference(PACKAGES)
   const planning = { workshop, hours, setup, packages, now: portal.clock.now() }
   const { sold_percent: soldPercent, wash_minutes, waiting_from, waiting_until } = setup.planner
-  const plans = new Map<Day, Promise<Plan>>()
+  const plans = new Map<Day, Promise<DayBoard>>()
   const answers = new Map<string, boolean>()
   const locked = new Set<Day>()
   const forget = (day: Day) => {
@@ -60,7 +60,7 @@ export async function fittingDays(portal: Portal, tx: Queries, workshop: Worksho
       const key = `${day} ${start} ${JSON.stringify(steps)}`
       const known = answers.get(key)
       if (known !== undefined) return known
-      const plan = dayToPlan(await planOf(day), planning.now)
+      const plan = scheduleInputOf(await planOf(day), planning.now)
       const fits = fittingHours(plan, { steps, mayStayOvernight: false, soldPercent }, [minutesOf(start)])
       answers.set(key, fits.length > 0)
       return fits.length > 0

@@ -1,5 +1,5 @@
 import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
   freeJob,
   notifyBegin,
@@ -44,7 +44,7 @@ async function pushedAway() {
   await head.call(placeJob, await next(head, first.visitId, place))
   return { first, late, inTime }
 }
-const jobOf = ({ jobs }: Plan, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
+const jobOf = ({ jobs }: DayBoard, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
 const notifyOf = async (visitId: string, time: string) =>
   head.call(notifyBegin, await next(head, visitId, { begin_at: at(time) }))
 

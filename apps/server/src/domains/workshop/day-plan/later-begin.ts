@@ -1,7 +1,7 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { CALM_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { LATE_BEGIN_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
@@ -25,7 +25,7 @@ export async function notifyBegin(
   staff: StaffMember,
   { begin_at, ...seen }: Seen & { begin_at: string },
   meta: Meta,
-): Promise<Plan & { unreached: Unreached }> {
+): Promise<DayBoard & { unreached: Unreached }> {
   let unreached: Unreached = null
   const plan = await planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, now, day, job } = at
@@ -63,7 +63,7 @@ function requireNews({ before, job }: JobAtAct, minute: number): { hour: number;
   const begins = late ?? (job.notified_begin === null ? null : beginInTime(before, job))
   if (begins === null || job.hour === null)
     throw new Failure('visit_act_over', {}, 'Pekerjaan ini tidak mulai terlambat lagi')
-  if (Math.abs(begins - minute) > CALM_MINUTES)
+  if (Math.abs(begins - minute) > LATE_BEGIN_MINUTES)
     throw new Failure(
       'plan_changed',
       { plan: { job } },

@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
-import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import {
+  formerPlacesOf,
+  movesBetween,
+  scheduleInputOf,
+} from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   type Day,
@@ -26,13 +30,13 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { isPlanned, setupAt, setupOf } from '../stalls/setups.ts'
+import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
-import type { IdentifiedPlan, Planning } from './plan-of-day.ts'
-import { planningOf } from './planning.ts'
+import { planningContextOf } from './planning-context.ts'
 import { laterPromise } from './promise-by-plans.ts'
 import { heldJob, readDay, readDays } from './read-day.ts'
 import { lockPlanDay } from './sql.ts'
-import { planned } from './store-plan.ts'
+import { scheduleOf } from './store-plan.ts'
 
 /** The service that is asked for; without one the shortest that the workshop does. */
 export interface AskedService {
@@ -50,7 +54,7 @@ export async function fittingSlots(
 ): Promise<Slot[]> {
   if (!slots.some(({ available }) => available)) return slots
   if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
-  const planning = await planningOf(portal, workshop)
+  const planning = await planningContextOf(portal, workshop)
   return narrowed(await readDay(portal.db, planning, day), wantedOf(planning, asked), slots)
 }
 
@@ -66,8 +70,8 @@ export async function firstFittingSlot(
   slotsOn: (day: Day) => Slot[],
 ): Promise<{ day: Day; start: string } | null> {
   const setup = await setupOf(portal, workshop.id)
-  const planning = await planningOf(portal, workshop)
-  let planOf: ((day: Day) => Plan) | null = null
+  const planning = await planningContextOf(portal, workshop)
+  let planOf: ((day: Day) => DayBoard) | null = null
   for (const [index, day] of days.entries()) {
     const open = slotsOn(day).filter(({ available }) => available)
     const [first] = open
@@ -79,7 +83,7 @@ export async function firstFittingSlot(
     const hours = open.map(({ start }) => minutesOf(start))
     await setImmediate()
     for (const { hour, fits } of triedHours(
-      dayToPlan(plan, planning.now),
+      scheduleInputOf(plan, planning.now),
       wantedOf(planning, asked),
       hours,
     )) {
@@ -105,12 +109,16 @@ export async function hoursPastPlan(
   const planned = days.filter(({ day }) => isPlanned(setup, day))
   const [first, last] = [planned[0]?.day, planned.at(-1)?.day]
   if (isLookedAt(booking.service_type) || !first || !last) return past
-  const planning = await planningOf(portal, workshop)
+  const planning = await planningContextOf(portal, workshop)
   const planOf = await readDays(portal.db, planning, first, last)
   for (const { day, starts } of planned) {
     const { others, wanted } = withoutBooking(planOf(day), wantedOf(planning, booking), booking.id)
     const left = new Set(starts)
-    for (const { hour, fits } of triedHours(dayToPlan(others, planning.now), wanted, starts.map(minutesOf))) {
+    for (const { hour, fits } of triedHours(
+      scheduleInputOf(others, planning.now),
+      wanted,
+      starts.map(minutesOf),
+    )) {
       if (fits) left.delete(timeFromMinutes(hour))
       await setImmediate()
     }
@@ -120,10 +128,10 @@ export async function hoursPastPlan(
 }
 
 /** A plan without a booking of it, and its work as it is planned there. */
-function withoutBooking(plan: IdentifiedPlan, asked: Wanted, id: string) {
+function withoutBooking(plan: DayBoardWithIds, asked: Wanted, id: string) {
   const own = [...plan.ids].find(([, one]) => one === id)?.[0]
   const job = plan.jobs.find(({ number }) => number === own)
-  const others: Plan = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
+  const others: DayBoard = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
   const wanted: Wanted = job
     ? {
         ...asked,
@@ -136,7 +144,7 @@ function withoutBooking(plan: IdentifiedPlan, asked: Wanted, id: string) {
 
 /** The asked work as plans take it. */
 function wantedOf(
-  { workshop, packages, setup }: Planning,
+  { workshop, packages, setup }: PlanningContext,
   { service_type, mileage = 0 }: AskedService,
 ): Wanted {
   const wash = setup.planner.wash_minutes
@@ -147,9 +155,9 @@ function wantedOf(
   return { steps, mayStayOvernight: false, soldPercent: setup.planner.sold_percent }
 }
 
-function narrowed(plan: Plan, wanted: Wanted, slots: Slot[]): Slot[] {
+function narrowed(plan: DayBoard, wanted: Wanted, slots: Slot[]): Slot[] {
   const open = slots.filter(({ available }) => available).map(({ start }) => minutesOf(start))
-  const fits = new Set(fittingHours(dayToPlan(plan, new Date(plan.now)), wanted, open))
+  const fits = new Set(fittingHours(scheduleInputOf(plan, new Date(plan.now)), wanted, open))
   return slots.map((slot) => ({ ...slot, available: slot.available && fits.has(minutesOf(slot.start)) }))
 }
 
@@ -191,15 +199,15 @@ export async function enterPlan(
   const memory = await lockPlanDay(tx, workshop.id, at.day, now)
   const plan = await readDay(tx, planning, at.day, memory)
   const { own, others, wanted } = withoutBooking(plan, wantedOf(planning, booking), booking.id)
-  const before = planned(others)
+  const before = scheduleOf(others)
   // A booking that moves keeps its number, by which it comes before those that were made later.
   const number = own ?? Math.max(0, ...plan.jobs.map((one) => one.number)) + 1
   const entering = newcomer(booking, number, minutesOf(at.start), wanted)
-  const entered: Plan = { ...others, jobs: [...others.jobs, entering], former: formerOf(before) }
-  const after = planned(entered)
+  const entered: DayBoard = { ...others, jobs: [...others.jobs, entering], former: formerPlacesOf(before) }
+  const after = scheduleOf(entered)
   const moves = movesBetween(others, before, after, number)
   const shown = after.jobs.find((one) => one.number === number)
-  const past = minutesPastShare(dayToPlan(others, now), wanted, minutesOf(at.start))
+  const past = minutesPastShare(scheduleInputOf(others, now), wanted, minutesOf(at.start))
   const lost = !shown || (shown.unplaced !== null && shown.unplaced !== 'tomorrow')
   const late = shown?.beginsLate ?? null
   return {
@@ -252,7 +260,7 @@ const newcomer = (
   number: number,
   hour: number,
   { steps, mayStayOvernight: may_stay_overnight }: Wanted,
-): PlanJobShown => ({
+): BoardJob => ({
   ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps_done: 0 },
   steps: steps.map(({ kind, minutes }) => ({ kind, minutes })),
   ...{ visit_id: null, version: 0, changed_by: null, plate: '', car_name: '', service_type },

@@ -10,7 +10,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
 import { next, withWork } from '../../../testing/work-orders.ts'
 import { save, saying } from '../../../testing/workshop-hours.ts'
-import { planned } from './store-plan.ts'
+import { scheduleOf } from './store-plan.ts'
 
 const server = useTestServer()
 const TUESDAY = '2026-11-24'
@@ -132,7 +132,7 @@ describe('work over days', () => {
   const blocksOn = async (head: TestStaff, day: string, visitId: string) => {
     const plan = await planAt(head, day)
     const number = plan.jobs.find(({ visit_id }) => visit_id === visitId)?.number
-    const { blocks, jobs } = planned(plan)
+    const { blocks, jobs } = scheduleOf(plan)
     return {
       blocks: blocks
         .filter(({ job }) => job === number)

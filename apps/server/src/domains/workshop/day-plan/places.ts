@@ -1,19 +1,19 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { STALL_KIND_WORDS, stallsForWords } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
-  type DayPlan,
   type Minute,
+  type Schedule,
   STALLS_FOR,
   toMark,
   type WorkKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Failure } from '../../../platform/failure.ts'
 
-type DayStall = Plan['stalls'][number]
-type DayTechnician = Plan['technicians'][number]
+type DayStall = DayBoard['stalls'][number]
+type DayTechnician = DayBoard['technicians'][number]
 
 /** A step of a job at a place of the board. */
 interface Wanted {
@@ -25,11 +25,14 @@ interface Wanted {
 }
 
 /** `Umum 1 09:00`: a place as the audit log names it. */
-export const placeWords = ({ stalls }: Pick<Plan, 'stalls'>, stall: string | null, begin: Minute): string =>
-  [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
+export const placeWords = (
+  { stalls }: Pick<DayBoard, 'stalls'>,
+  stall: string | null,
+  begin: Minute,
+): string => [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
 
 /** The stall of the day, for work of a kind; throws `not_found`, or the sentence at the field for the wrong kind. */
-export function requireStall({ stalls }: Pick<Plan, 'stalls'>, id: string, kind: WorkKind): DayStall {
+export function requireStall({ stalls }: Pick<DayBoard, 'stalls'>, id: string, kind: WorkKind): DayStall {
   const stall = stalls.find((one) => one.id === id)
   if (!stall) throw new Failure('not_found')
   if (!STALLS_FOR[kind].includes(stall.kind))
@@ -43,7 +46,7 @@ export function requireStall({ stalls }: Pick<Plan, 'stalls'>, id: string, kind:
 
 /** The technician of the day, for work of a kind; throws `not_found`, or the sentence at the field. */
 export function requireTechnician(
-  { technicians }: Pick<Plan, 'technicians'>,
+  { technicians }: Pick<DayBoard, 'technicians'>,
   id: string,
   kind: WorkKind,
 ): DayTechnician {
@@ -59,7 +62,11 @@ export function requireTechnician(
 }
 
 /** Throws `place_closed` outside of opening hours and while the stall is closed. */
-export function requireOpen({ opening }: Pick<Plan, 'opening'>, stall: DayStall, { begin, minutes }: Wanted) {
+export function requireOpen(
+  { opening }: Pick<DayBoard, 'opening'>,
+  stall: DayStall,
+  { begin, minutes }: Wanted,
+) {
   const end = begin + toMark(minutes)
   if (begin < opening.from)
     throw new Failure('place_closed', {}, `${stall.name} buka pukul ${timeFromMinutes(opening.from)}`)
@@ -74,9 +81,9 @@ export function requireOpen({ opening }: Pick<Plan, 'opening'>, stall: DayStall,
 const isLong = ({ kind }: DayStall): boolean => kind === 'body_paint' || kind === 'detailing'
 
 /** Throws `place_taken` where another job runs, is held, or was put by hand. */
-export function requireFree(plan: DayPlan, stall: DayStall, { job, begin, minutes }: Wanted): void {
+export function requireFree(schedule: Schedule, stall: DayStall, { job, begin, minutes }: Wanted): void {
   const end = begin + toMark(minutes)
-  const meets = plan.blocks.filter(
+  const meets = schedule.blocks.filter(
     (block) =>
       block.job !== job &&
       block.stall === stall.id &&
@@ -91,12 +98,12 @@ export function requireFree(plan: DayPlan, stall: DayStall, { job, begin, minute
 
 /** Throws `technician_busy` where the plan could not begin the step where it was put. */
 export function requireBegun(
-  plan: DayPlan,
-  day: Plan,
+  schedule: Schedule,
+  day: DayBoard,
   wanted: Wanted,
   technician: DayTechnician | null,
 ): void {
-  const block = plan.blocks.find(
+  const block = schedule.blocks.find(
     ({ job, step, state }) => job === wanted.job && step === wanted.step && state !== 'held',
   )
   const earliest = Math.max(toMark(wanted.begin), toMark(minuteOfPlan(day, new Date(day.now)) ?? 0))

@@ -1,7 +1,7 @@
-import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { movesBetween } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -20,11 +20,11 @@ import { isPlanned } from '../stalls/setups.ts'
 import { requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { changeVisit, eventsOf, type VisitChange } from '../visits/sql.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
-import type { IdentifiedPlan, Planning } from './plan-of-day.ts'
-import { planningNow } from './planning.ts'
+import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
+import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { insertSteps, keepVisitPlan, lockPlanDay, stepsOf, visitPlanOf } from './sql.ts'
-import { planned, storePlan } from './store-plan.ts'
+import { scheduleOf, storePlan } from './store-plan.ts'
 
 /** A job while its act decides: the locked day around it, and the plan of that day before the act. */
 export interface JobAtAct {
@@ -34,10 +34,10 @@ export interface JobAtAct {
   meta: Meta
   now: Date
   visit: StoredVisit
-  planning: Planning
-  day: IdentifiedPlan
-  before: DayPlan
-  job: PlanJobShown
+  planning: PlanningContext
+  day: DayBoardWithIds
+  before: Schedule
+  job: BoardJob
 }
 
 /** What an act did besides its rows: its name, and what the audit log says of it. */
@@ -56,7 +56,7 @@ export interface PlanDecision {
   /** Whether the act can be taken back by the next one, or leaves what can be as it is. */
   undo?: 'possible' | 'as before'
   /** Looks at the plan after the act; throws where it is not what was asked for. */
-  check?(after: DayPlan, day: Plan): void
+  check?(after: Schedule, day: DayBoard): void
 }
 
 /** The day on which a visit is planned: today while its car is here, else the day of its hour. */
@@ -66,11 +66,11 @@ export function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | '
 }
 
 /** A job that is acted on in the version that was seen. */
-const versionedJob = (version: number): VersionedRecord<StoredVisit, string, Plan> => ({
+const versionedJob = (version: number): VersionedRecord<StoredVisit, string, DayBoard> => ({
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ portal, tx, now }, visit) {
     const workshop = await requireWorkshop(portal, visit.branch_id)
-    const day = await readDay(tx, await planningNow(portal, tx, workshop), dayOfVisit(visit, now))
+    const day = await readDay(tx, await planningContextNow(portal, tx, workshop), dayOfVisit(visit, now))
     return {
       code: 'plan_changed',
       current: { plan: { job: day.jobs.find(({ visit_id }) => visit_id === visit.id) ?? null } },
@@ -108,7 +108,7 @@ export function planAct(
   seen: Seen & { day?: Day; undo?: boolean | undefined },
   meta: Meta,
   rule: (at: JobAtAct) => Promise<PlanDecision>,
-): Promise<Plan> {
+): Promise<DayBoard> {
   return versionedAct(
     versionedJob(seen.version),
     { portal, staff, meta },
@@ -123,23 +123,23 @@ async function decide(
   visit: StoredVisit,
   { day: asked, undo = false }: { day?: Day; undo?: boolean | undefined },
   rule: (at: JobAtAct) => Promise<PlanDecision>,
-): Promise<Plan> {
+): Promise<DayBoard> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
-  const planning = await planningNow(portal, tx, workshop)
+  const planning = await planningContextNow(portal, tx, workshop)
   const of = asked ?? dayOfVisit(visit, now)
   if (!isPlanned(planning.setup, of)) throw new Failure('visit_act_over')
   const memory = await lockPlanDay(tx, workshop.id, of, now)
   const day = await readDay(tx, planning, of, memory)
   const job = day.jobs.find(({ visit_id }) => visit_id === visit.id)
   if (!job) throw new Failure('visit_act_over')
-  const before = planned(day)
+  const before = scheduleOf(day)
   const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
   const by = { changed_by_name: staff.name, changed_at: now }
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
   await keepVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
   const former = undo && memory.moved_visit_id === visit.id ? memory.places_before : null
   const changed = await readDay(tx, planning, of, { ...memory, places: former ?? memory.places })
-  const after = planned(changed)
+  const after = scheduleOf(changed)
   decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
   if (decision.push === false) requireNoHarm(moves)
@@ -167,7 +167,7 @@ const auditOf = (
 })
 
 /** The steps of a visit as rows, written now where they were only known from its package. */
-export async function keptSteps({ tx, visit, job }: Pick<JobAtAct, 'tx' | 'visit' | 'job'>) {
+export async function ensureStepRows({ tx, visit, job }: Pick<JobAtAct, 'tx' | 'visit' | 'job'>) {
   const kept = await stepsOf(tx, [visit.id])
   if (kept.length > 0) return kept
   await insertSteps(

@@ -1,4 +1,4 @@
-import type { ComputedPromise, Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise, DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { PlanChange } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
   computedPromiseOf,
@@ -6,7 +6,11 @@ import {
   withPlace,
   withSteps,
 } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
-import { dayToPlan, formerOf, movesBetween } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import {
+  formerPlacesOf,
+  movesBetween,
+  scheduleInputOf,
+} from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
@@ -23,14 +27,14 @@ import { announceVisits } from '../visits/announce.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { placeWords } from './places.ts'
-import { planningNow, planningOf } from './planning.ts'
+import { planningContextNow, planningContextOf } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { customersOf, lockPlanDay } from './sql.ts'
-import { planned, storePlan } from './store-plan.ts'
+import { scheduleOf, storePlan } from './store-plan.ts'
 
 /** The plan of a workshop's day for its board. */
-export async function readPlan(portal: Portal, branchId: number, day: Day): Promise<Plan> {
-  const planning = await planningOf(portal, await requireWorkshop(portal, branchId))
+export async function readPlan(portal: Portal, branchId: number, day: Day): Promise<DayBoard> {
+  const planning = await planningContextOf(portal, await requireWorkshop(portal, branchId))
   const { ids: _, ...plan } = await readDay(portal.db, planning, day)
   return plan
 }
@@ -50,11 +54,11 @@ export async function whatIf(
   change: PlanChange,
 ): Promise<Effect> {
   const plan = await readPlan(portal, branchId, day)
-  const before = planned(plan)
+  const before = scheduleOf(plan)
   // What people read now is what the change is compared with.
-  const now = { ...plan, former: formerOf(before) }
+  const now = { ...plan, former: formerPlacesOf(before) }
   if (change.act === 'tidy') {
-    const after = planned({ ...plan, former: [] })
+    const after = scheduleOf({ ...plan, former: [] })
     return { moves: movesBetween(plan, before, after), all: null, each: [], none: null }
   }
   const job = plan.jobs.find(({ visit_id }) => visit_id === change.visit_id)
@@ -75,7 +79,7 @@ export async function whatIf(
           ...{ step: change.step, stall: change.stall_id, begin: change.begin },
           technician: change.technician_id ?? null,
         })
-  const after = planDay(dayToPlan(changed, new Date(plan.now)))
+  const after = planDay(scheduleInputOf(changed, new Date(plan.now)))
   return {
     moves: movesBetween(plan, before, after, number),
     all: computedPromiseOf(changed, after, number),
@@ -85,17 +89,17 @@ export async function whatIf(
 }
 
 /** Plans a day again without memory, on the version that was seen. Throws `plan_changed` after another change of it. */
-export async function tidy(
+export async function replanDay(
   portal: Portal,
   staff: StaffMember,
   { branchId, day, version }: { branchId: number; day: Day; version: number },
   meta: Meta,
-): Promise<Plan> {
+): Promise<DayBoard> {
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     await lockHoursShared(tx, branchId)
-    const planning = await planningNow(portal, tx, workshop)
+    const planning = await planningContextNow(portal, tx, workshop)
     if (!isPlanned(planning.setup, day))
       throw new Failure('visit_act_over', {}, 'Hari ini tidak direncanakan')
     const memory = await lockPlanDay(tx, branchId, day, now)
@@ -111,12 +115,12 @@ export async function tidy(
       })
     const read = await readDay(tx, planning, day, memory)
     const changed = { ...read, former: [] }
-    const moves = movesBetween(read, planned(read), planned(changed))
+    const moves = movesBetween(read, scheduleOf(read), scheduleOf(changed))
     const plan = await storePlan(tx, changed, planning.setup, {
       changed_by_name: staff.name,
       changed_at: now,
     })
-    await meta.audit.record(await auditOfTidy(tx, read, moves), tx)
+    await meta.audit.record(await auditOfReplanning(tx, read, moves), tx)
     await announceDay(tx, branchId, plan)
     await walkWaiting(portal, tx, branchId, 'plan')
     return plan
@@ -127,7 +131,11 @@ export async function tidy(
 const NAMED_MOVES_MAX = 100
 
 /** How many jobs a tidying moved, and each of them with its place before and after. */
-async function auditOfTidy(tx: Queries, read: Plan, moves: readonly PlanMove[]): Promise<AuditEntry[]> {
+async function auditOfReplanning(
+  tx: Queries,
+  read: DayBoard,
+  moves: readonly PlanMove[],
+): Promise<AuditEntry[]> {
   const { branch, day } = read
   const named = moves.slice(0, NAMED_MOVES_MAX)
   const visits = named.flatMap(({ visit_id }) => visit_id ?? [])
@@ -151,5 +159,8 @@ async function auditOfTidy(tx: Queries, read: Plan, moves: readonly PlanMove[]):
 }
 
 /** Open boards of a workshop read again what the plan of a day is now. */
-const announceDay = (tx: Parameters<typeof announceVisits>[0], branch_id: number, { day, version }: Plan) =>
-  announceVisits(tx, [{ id: `plan-${day}`, branch_id, version, customer_id: null }])
+const announceDay = (
+  tx: Parameters<typeof announceVisits>[0],
+  branch_id: number,
+  { day, version }: DayBoard,
+) => announceVisits(tx, [{ id: `plan-${day}`, branch_id, version, customer_id: null }])

@@ -1,16 +1,16 @@
-import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { IdentifiedPlan, Planning } from './plan-of-day.ts'
-import { plansFrom, readDay } from './read-day.ts'
+import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
+import { boardsFrom, readDay } from './read-day.ts'
 import type { JobRow } from './sql.ts'
-import { planned } from './store-plan.ts'
+import { scheduleOf } from './store-plan.ts'
 
 /** By the plan of a day, or of the working day after it on which work ends that continues. */
 export async function promiseFrom(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   day: Day,
   booking: string,
 ): Promise<ComputedPromise | null> {
@@ -21,19 +21,19 @@ export async function promiseFrom(
 /** By the plan of the working day after `day` on which work ends that continues; `entering` is a booking that is not stored yet. */
 export async function laterPromise(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   day: Day,
   booking: string,
   entering?: JobRow,
 ): Promise<ComputedPromise | null> {
-  for (const plan of await plansFrom(queries, planning, day, entering)) {
+  for (const plan of await boardsFrom(queries, planning, day, entering)) {
     const later = plan.day > day ? promiseBy(plan, booking) : null
     if (later && later.unplaced !== 'tomorrow') return later
   }
   return null
 }
 
-function promiseBy(plan: IdentifiedPlan, booking: string): ComputedPromise | null {
+function promiseBy(plan: DayBoardWithIds, booking: string): ComputedPromise | null {
   const number = [...plan.ids].find(([, id]) => id === booking)?.[0]
-  return number === undefined ? null : computedPromiseOf(plan, planned(plan), number)
+  return number === undefined ? null : computedPromiseOf(plan, scheduleOf(plan), number)
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, shortDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -13,12 +13,12 @@ import { insertEvent } from '../visits/sql.ts'
 import { planAct } from './plan-act.ts'
 
 /** Tells the customer a new promise and why. What they were promised first is kept beside it. Says whom nothing could be sent. */
-export async function renew(
+export async function renewPromise(
   portal: Portal,
   staff: StaffMember,
   { ready_at, reason, ...seen }: Seen & { ready_at: string; reason: string },
   meta: Meta,
-): Promise<Plan & { unreached: Unreached }> {
+): Promise<DayBoard & { unreached: Unreached }> {
   let unreached: Unreached = null
   const plan = await planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
     if (!isAtWorkshop(visit.state) || visit.state === 'ready') throw new Failure('visit_act_over')

@@ -4,10 +4,10 @@ import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { instantOn } from '../stalls/day-resources.ts'
 import { isPlanned, setupOf } from '../stalls/setups.ts'
-import { planningNow } from './planning.ts'
+import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { keepVisitPlan } from './sql.ts'
-import { planned } from './store-plan.ts'
+import { scheduleOf } from './store-plan.ts'
 
 /**
  * Keeps the begin that a walk-in is given with its first promise: from then on it counts as its hour. Nothing is kept for a booking,
@@ -28,10 +28,10 @@ export async function keepToldBegin(
   const { day } = placeClock(now, visit.timezone)
   if (!visit.walk_in || visit.promised_ready_at || !isPlanned(await setupOf(portal, visit.branch_id), day))
     return
-  const planning = await planningNow(portal, tx, await requireWorkshop(portal, visit.branch_id))
+  const planning = await planningContextNow(portal, tx, await requireWorkshop(portal, visit.branch_id))
   const plan = await readDay(tx, planning, day)
   const job = plan.jobs.find(({ visit_id }) => visit_id === visit.id)
-  const block = planned(plan).blocks.find(({ job: number }) => number === job?.number)
+  const block = scheduleOf(plan).blocks.find(({ job: number }) => number === job?.number)
   if (!block) return
   const told_begin = instantOn({ day, zone: zoneOf(visit.timezone) }, block.from)
   await keepVisitPlan(tx, visit.id, { told_begin })

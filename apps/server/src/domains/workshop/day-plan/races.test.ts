@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { placeJob, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { saveStalls, setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 const oneOfEach = { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] }
 const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
-const stallOf = ({ stalls }: Plan, name: string) => stalls.find((stall) => stall.name === name)?.id ?? ''
-const technicianOf = ({ technicians }: Plan, name: string) =>
+const stallOf = ({ stalls }: DayBoard, name: string) => stalls.find((stall) => stall.name === name)?.id ?? ''
+const technicianOf = ({ technicians }: DayBoard, name: string) =>
   technicians.find((one) => one.name === name)?.id ?? ''
-const jobOf = ({ jobs }: Plan, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
+const jobOf = ({ jobs }: DayBoard, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
 
 /** Two calls at the same moment, of which exactly one succeeds: the refusal of the other. */
 async function oneOf(calls: readonly Promise<unknown>[]) {

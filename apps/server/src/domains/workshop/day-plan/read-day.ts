@@ -4,23 +4,23 @@ import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { heldWork } from '../waiting-list/holds-sql.ts'
-import { isWork } from './day-jobs.ts'
 import {
-  type Carried,
-  carriedBy,
-  frameOf,
-  type IdentifiedPlan,
-  type Memory,
-  type Planning,
-  planOf,
-  type Stored,
-} from './plan-of-day.ts'
+  type CarriedWork,
+  carriedWorkOf,
+  type DayBoardWithIds,
+  dayBoardOf,
+  emptyBoardOf,
+  type PlanningContext,
+  type StoredDays,
+  type StoredPlaces,
+} from './day-board.ts'
+import { isWork } from './day-jobs.ts'
 import { carsOfOtherDays, carsThatResume, type JobRow, jobsBetween, planDaysOf, stepsOf } from './sql.ts'
 
 /** Calendar days in which work of 30 working days has surely ended. */
 const LONG_DAYS = 45
 
-const todayOf = ({ workshop, now }: Planning): Day => localClock(now, zoneOf(workshop.timezone)).day
+const todayOf = ({ workshop, now }: PlanningContext): Day => localClock(now, zoneOf(workshop.timezone)).day
 
 /**
  * The plan of a workshop's day as it is now: its stalls, people and jobs, with the work of days before that continues. `locked` is
@@ -28,19 +28,19 @@ const todayOf = ({ workshop, now }: Planning): Day => localClock(now, zoneOf(wor
  */
 export async function readDay(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   day: Day,
-  locked?: Memory,
-): Promise<IdentifiedPlan> {
+  locked?: StoredPlaces,
+): Promise<DayBoardWithIds> {
   const { setup } = planning
   const today = todayOf(planning)
-  if (!isPlanned(setup, day)) return { ...frameOf(planning, day, null), ids: new Map() }
+  if (!isPlanned(setup, day)) return { ...emptyBoardOf(planning, day, null), ids: new Map() }
   const start = startOf(planning, day, today)
   const stored = await storedBetween(queries, planning, start, day, today)
   if (locked) stored.memories.set(day, locked)
   const from = mayContinue(planning, stored, start, day) ? start : day
-  const [plan] = plansBetween(planning, stored, from, day).slice(-1)
-  return plan ?? planOf(planning, day, stored, new Map())
+  const [plan] = boardsBetween(planning, stored, from, day).slice(-1)
+  return plan ?? dayBoardOf(planning, day, stored, new Map())
 }
 
 /**
@@ -49,29 +49,29 @@ export async function readDay(
  */
 export async function readDays(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   first: Day,
   last: Day,
-): Promise<(day: Day) => IdentifiedPlan> {
+): Promise<(day: Day) => DayBoardWithIds> {
   const today = todayOf(planning)
   const start = startOf(planning, first, today)
   const stored = await storedBetween(queries, planning, start, last, today)
-  let chain: Generator<IdentifiedPlan> | null = null
+  let chain: Generator<DayBoardWithIds> | null = null
   return (day) => {
     if (mayContinue(planning, stored, startOf(planning, day, today), day)) {
-      chain ??= eachPlan(planning, stored, start, last)
+      chain ??= eachBoard(planning, stored, start, last)
       for (let next = chain.next(); !next.done; next = chain.next())
         if (next.value.day >= day) {
           if (next.value.day === day) return next.value
           break
         }
     }
-    return planOf(planning, day, { ...stored, rows: rowsNear(planning, stored, day) }, new Map())
+    return dayBoardOf(planning, day, { ...stored, rows: rowsNear(planning, stored, day) }, new Map())
   }
 }
 
 /** The rows that can be of a day: its own, and the cars that are here or wait. */
-function rowsNear({ workshop }: Planning, { rows }: Stored, day: Day): JobRow[] {
+function rowsNear({ workshop }: PlanningContext, { rows }: StoredDays, day: Day): JobRow[] {
   const zone = zoneOf(workshop.timezone)
   const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
   return rows.filter(
@@ -84,27 +84,36 @@ function rowsNear({ workshop }: Planning, { rows }: Stored, day: Day): JobRow[] 
 }
 
 /** What is stored of a workshop's days, which can be planned with several set-ups. */
-export const readSpan = (queries: Queries, planning: Planning, from: Day, until: Day): Promise<Stored> =>
-  storedBetween(queries, planning, from, until, todayOf(planning))
-
-/** The plans of the working days from `from` to `until`, each with the work of the day before that continues; `until` is always one. */
-export const plansBetween = (
-  planning: Planning,
-  stored: Stored,
+export const readSpan = (
+  queries: Queries,
+  planning: PlanningContext,
   from: Day,
   until: Day,
-): readonly IdentifiedPlan[] => [...eachPlan(planning, stored, from, until)]
+): Promise<StoredDays> => storedBetween(queries, planning, from, until, todayOf(planning))
 
-function* eachPlan(planning: Planning, stored: Stored, from: Day, until: Day): Generator<IdentifiedPlan> {
+/** The plans of the working days from `from` to `until`, each with the work of the day before that continues; `until` is always one. */
+export const boardsBetween = (
+  planning: PlanningContext,
+  stored: StoredDays,
+  from: Day,
+  until: Day,
+): readonly DayBoardWithIds[] => [...eachBoard(planning, stored, from, until)]
+
+function* eachBoard(
+  planning: PlanningContext,
+  stored: StoredDays,
+  from: Day,
+  until: Day,
+): Generator<DayBoardWithIds> {
   const today = todayOf(planning)
-  let carried: Carried = new Map()
+  let carried: CarriedWork = new Map()
   for (let day = from; day <= until; day = addDays(day, 1)) {
     const isShown = day === until || hoursOn(planning.hours, day).open
     // Cars that stand here on a closed day continue on the next one that is open.
     if (!isShown && day !== today) continue
-    const plan = planOf(planning, day, stored, carried)
+    const plan = dayBoardOf(planning, day, stored, carried)
     if (isShown) yield plan
-    if (day < until) carried = carriedBy(plan, planning.now)
+    if (day < until) carried = carriedWorkOf(plan, planning.now)
   }
 }
 
@@ -112,23 +121,27 @@ function* eachPlan(planning: Planning, stored: Stored, from: Day, until: Day): G
  * The plans of a day and the working days after it, each made when it is asked for, as far as work continues; with `entering`, a booking
  * that is not stored yet.
  */
-export async function plansFrom(
+export async function boardsFrom(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   day: Day,
   entering?: JobRow,
-): Promise<Iterable<IdentifiedPlan>> {
+): Promise<Iterable<DayBoardWithIds>> {
   const [start, until] = [startOf(planning, day, todayOf(planning)), addDays(day, LONG_DAYS)]
   const stored = await readSpan(queries, planning, start, until)
   const rows = entering ? [...stored.rows, entering] : stored.rows
-  return eachPlan(planning, { ...stored, rows }, start, until)
+  return eachBoard(planning, { ...stored, rows }, start, until)
 }
 
 /**
  * The first day whose work can reach into `day`: the working day before it, or an earlier one where work takes days; no day before
  * today, whose cars stand here.
  */
-export function startOf({ setup, hours }: Pick<Planning, 'setup' | 'hours'>, day: Day, today: Day): Day {
+export function startOf(
+  { setup, hours }: Pick<PlanningContext, 'setup' | 'hours'>,
+  day: Day,
+  today: Day,
+): Day {
   if (day <= today) return day
   const long = setup.stalls.some(({ kind }) => LONG_WORK.has(kind))
   let first = addDays(day, long ? -LONG_DAYS : -1)
@@ -138,11 +151,11 @@ export function startOf({ setup, hours }: Pick<Planning, 'setup' | 'hours'>, day
 
 async function storedBetween(
   queries: Queries,
-  { workshop, now }: Planning,
+  { workshop, now }: PlanningContext,
   start: Day,
   day: Day,
   today: Day,
-): Promise<Stored> {
+): Promise<StoredDays> {
   const zone = zoneOf(workshop.timezone)
   const branchId = workshop.id
   const [from, until] = [instantAt(start, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
@@ -176,7 +189,12 @@ export const heldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): Job
 })
 
 /** Whether work of a day before may continue, or waits there: only then those days have to be planned as well. */
-function mayContinue({ workshop }: Planning, { rows, steps }: Stored, start: Day, day: Day): boolean {
+function mayContinue(
+  { workshop }: PlanningContext,
+  { rows, steps }: StoredDays,
+  start: Day,
+  day: Day,
+): boolean {
   if (start === day) return false
   const begins = instantAt(day, '00:00', zoneOf(workshop.timezone))
   return rows.some(

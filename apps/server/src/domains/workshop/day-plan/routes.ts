@@ -1,20 +1,20 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { openSharedReads } from '../../../platform/calls/shared-answers.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { free, place, setSteps } from './acts.ts'
+import { pinStep, setSteps, unpinSteps } from './acts.ts'
 import { computedPromise } from './computed-promise.ts'
 import { notifyBegin } from './later-begin.ts'
-import { readPlan, tidy, whatIf } from './plans.ts'
-import { renew } from './promise.ts'
+import { readPlan, replanDay, whatIf } from './plans.ts'
+import { renewPromise } from './promise.ts'
 import { readWeeks } from './weeks.ts'
-import { begin, finish, needMore, release } from './work-acts.ts'
+import { finishStep, needMore, releaseStall, startStep } from './work-acts.ts'
 
 /** The plan of a day, for the desk. */
 export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
-  const sharePlan = openSharedReads<Plan>()
+  const sharePlan = openSharedReads<DayBoard>()
   implement(contract.readPlan, ({ params: { branchId, day } }) =>
     sharePlan(`${branchId} ${day}`, () => readPlan(portal, Number(branchId), day)),
   )
@@ -24,34 +24,34 @@ export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
   }))
   implement(contract.whatIf, ({ params, body }) => whatIf(portal, Number(params.branchId), params.day, body))
   implement(contract.tidyPlan, ({ params, body, actor, meta }) =>
-    tidy(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),
+    replanDay(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),
   )
   implement(contract.placeJob, ({ params, body, actor, meta }) =>
-    place(portal, actor, { id: params.visitId, ...body }, meta),
+    pinStep(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.freeJob, ({ params, body, actor, meta }) =>
-    free(portal, actor, { id: params.visitId, ...body }, meta),
+    unpinSteps(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.setSteps, ({ params, body, actor, meta }) =>
     setSteps(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.startStep, ({ params, body, actor, meta }) =>
-    begin(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
+    startStep(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
   )
   implement(contract.finishStep, ({ params, body: { again_minutes, ...body }, actor, meta }) => {
     const seen = { id: params.visitId, step: Number(params.step), ...body }
-    return finish(portal, actor, { ...seen, again: again_minutes ?? null }, meta)
+    return finishStep(portal, actor, { ...seen, again: again_minutes ?? null }, meta)
   })
   implement(contract.needMore, ({ params, body, actor, meta }) =>
     needMore(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
   )
   implement(contract.releaseStall, ({ params, body, actor, meta }) =>
-    release(portal, actor, { id: params.visitId, ...body }, meta),
+    releaseStall(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.notifyBegin, ({ params, body, actor, meta }) =>
     notifyBegin(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.renewPromise, ({ params, body, actor, meta }) =>
-    renew(portal, actor, { id: params.visitId, ...body }, meta),
+    renewPromise(portal, actor, { id: params.visitId, ...body }, meta),
   )
 }

@@ -1,4 +1,4 @@
-import type { STEP_ORIGINS } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { STEP_ORIGINS } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { JSONColumnType } from 'kysely'
 import * as t from '../../../platform/database/table.ts'

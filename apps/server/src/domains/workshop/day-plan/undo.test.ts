@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { freeJob, placeJob, tidyPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { noteVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 const general = (order_start_time: string) =>
   withVisit(server, { order_start_time, service_type: 'Servis Umum' as const })
-const jobOf = ({ jobs }: Plan, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
-const stallOf = ({ stalls }: Plan, name: string) => stalls.find((one) => one.name === name)?.id ?? ''
+const jobOf = ({ jobs }: DayBoard, visitId: string) => jobs.find(({ visit_id }) => visit_id === visitId)
+const stallOf = ({ stalls }: DayBoard, name: string) => stalls.find((one) => one.name === name)?.id ?? ''
 /** `Umum 1 Ade 09:00`, of each job in its order. */
-const placesOf = (plan: Plan) =>
+const placesOf = (plan: DayBoard) =>
   plan.former.map(({ stall, technician, from }) =>
     [
       plan.stalls.find(({ id }) => id === stall)?.name,

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { PlanWeeks, WeekBar } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import {
   addDays,
@@ -15,11 +15,11 @@ import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { instantOn, openingOf } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
+import type { PlanningContext, StoredDays } from './day-board.ts'
 import { workWords } from './packages.ts'
-import type { Planning, Stored } from './plan-of-day.ts'
-import { planningOf } from './planning.ts'
-import { plansBetween, readSpan, startOf } from './read-day.ts'
-import { planned } from './store-plan.ts'
+import { planningContextOf } from './planning-context.ts'
+import { boardsBetween, readSpan, startOf } from './read-day.ts'
+import { scheduleOf } from './store-plan.ts'
 
 const DAYS = 14
 
@@ -31,7 +31,7 @@ interface Laid extends Omit<WeekBar, 'late_until'> {
 
 /** Two weeks of the stalls on which work takes days, from the Monday of a day on; closed days are left out. */
 export async function readWeeks(portal: Portal, branchId: number, day: Day): Promise<PlanWeeks> {
-  const planning = await planningOf(portal, await requireWorkshop(portal, branchId))
+  const planning = await planningContextOf(portal, await requireWorkshop(portal, branchId))
   const { setup, hours, workshop, now } = planning
   const zone = zoneOf(workshop.timezone)
   const today = localClock(now, zone).day
@@ -69,8 +69,8 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
 
 /** Steps of these days that were done. */
 function doneBars(
-  { setup, workshop, packages }: Planning,
-  { rows, steps }: Stored,
+  { setup, workshop, packages }: PlanningContext,
+  { rows, steps }: StoredDays,
   days: readonly Day[],
 ): Laid[] {
   const zone = zoneOf(workshop.timezone)
@@ -97,16 +97,16 @@ function doneBars(
 
 /** What is planned of these days, and when each visit will be ready. */
 function plannedBars(
-  planning: Planning,
-  stored: Stored,
+  planning: PlanningContext,
+  stored: StoredDays,
   { first, last, days }: { first: Day; last: Day; days: readonly Day[] },
 ) {
   const zone = zoneOf(planning.workshop.timezone)
   const bars: Laid[] = []
   const ends = new Map<string, Date>()
-  for (const plan of plansBetween(planning, stored, first, last)) {
+  for (const plan of boardsBetween(planning, stored, first, last)) {
     const at = days.indexOf(plan.day)
-    for (const block of planned(plan).blocks) {
+    for (const block of scheduleOf(plan).blocks) {
       const job = plan.jobs.find(({ number }) => number === block.job)
       const booking = plan.ids.get(block.job)
       if (!job || !booking) continue
@@ -133,8 +133,8 @@ function lay(bars: Laid[], bar: Laid): void {
 }
 
 function barOf(
-  plan: Plan,
-  job: PlanJobShown,
+  plan: DayBoard,
+  job: BoardJob,
   { kind, technician, state }: Block,
   {
     booking,
@@ -142,7 +142,7 @@ function barOf(
     at,
     days,
     stored,
-  }: { booking: string; stall: string; at: number; days: readonly Day[]; stored: Stored },
+  }: { booking: string; stall: string; at: number; days: readonly Day[]; stored: StoredDays },
 ): Laid {
   const own = job.all_steps.filter((step) => step.kind === kind)
   const kept = stored.steps.get(booking)?.find((step) => step.kind === kind && step.state !== 'done')

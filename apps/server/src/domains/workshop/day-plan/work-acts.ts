@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -11,7 +11,7 @@ import { minuteOn } from '../stalls/day-resources.ts'
 import { plannedStep } from './acts.ts'
 import { keepHeld, keepWorked, workedBetween } from './leave-work.ts'
 import { busyWith, requireStall, requireTechnician } from './places.ts'
-import { type JobAtAct, keptSteps, planAct } from './plan-act.ts'
+import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
 
 const MORE_MAX = 600
@@ -23,7 +23,7 @@ const meanings = {
 
 /** The running step of a job; throws `visit_act_over`. */
 async function runningStep(at: JobAtAct, step: number): Promise<StepRow & { began_at: Date }> {
-  const found = (await keptSteps(at)).find((one) => one.step === step)
+  const found = (await ensureStepRows(at)).find((one) => one.step === step)
   if (found?.state !== 'running' || !found.began_at) throw new Failure('visit_act_over')
   return { ...found, began_at: found.began_at }
 }
@@ -32,7 +32,7 @@ async function runningStep(at: JobAtAct, step: number): Promise<StepRow & { bega
  * A technician begins the next step of a visit that is in work, on its stall. Throws `place_taken` and `technician_busy` where
  * another car is there, or the technician works on one or is away.
  */
-export const begin = (
+export const startStep = (
   portal: Portal,
   staff: StaffMember,
   {
@@ -42,7 +42,7 @@ export const begin = (
     ...seen
   }: Seen & { step: number; stall_id: string | null; technician_id: string | null },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, day, job, now } = at
     if (visit.state !== 'in_work' || step !== job.steps_done || job.steps[0]?.running)
@@ -70,7 +70,7 @@ export const begin = (
       if (technician && other.technician_id === technician.id) throw busyWith(technician.name, other.plate)
       throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
     }
-    const stored = (await keptSteps(at)).find((one) => one.step === step)
+    const stored = (await ensureStepRows(at)).find((one) => one.step === step)
     await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
     await translateConstraintErrors(meanings, () =>
       changeStep(
@@ -93,12 +93,12 @@ const minutesOfAll = ({ minutes, extra_minutes }: StepRow, all: number) => ({
 })
 
 /** A step is done, or runs on for so many minutes from now where its final check says so. */
-export const finish = (
+export const finishStep = (
   portal: Portal,
   staff: StaffMember,
   { step, again, ...seen }: Seen & { step: number; again: number | null },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, now } = at
     const running = await runningStep(at, step)
@@ -119,7 +119,7 @@ export const needMore = (
   staff: StaffMember,
   { step, minutes, ...seen }: Seen & { step: number; minutes: number },
   meta: Meta,
-): Promise<Plan> =>
+): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { more_minutes } = await runningStep(at, step)
     await changeStep(at.tx, { visitId: at.visit.id, step }, { more_minutes: minutes })
@@ -127,12 +127,12 @@ export const needMore = (
   })
 
 /** The car that waits for an answer leaves its stall. */
-export const release = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<Plan> =>
+export const releaseStall = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, job, now } = at
     if (!job.steps[0]?.waiting?.keeps_stall) throw new Failure('visit_act_over')
     const step = job.steps_done
-    const stored = (await keptSteps(at)).find((one) => one.step === step)
+    const stored = (await ensureStepRows(at)).find((one) => one.step === step)
     await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
     await changeStep(tx, { visitId: visit.id, step }, { stall_id: null, held_since: null })
     return { act: 'release' }

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
   type Day,
   instantAt,
@@ -43,7 +43,7 @@ export const openingOf = (hours: DayHours): Span =>
   hours.open ? { from: minutesOf(hours.opening_time), until: minutesOf(hours.closing_time) } : NO_SPAN
 
 /** The stalls of a workshop on a day. */
-export const stallsOn = ({ stalls }: Setup, on: DayOf): Plan['stalls'] =>
+export const stallsOn = ({ stalls }: Setup, on: DayOf): DayBoard['stalls'] =>
   stalls.map(({ id, name, kind, position, closed_from, closed_until, closed_word }) => {
     const closed = closed_from && closed_until ? partOf(on, closed_from, closed_until) : null
     return {
@@ -58,7 +58,7 @@ export const techniciansOn = (
   { technicians }: Pick<Setup, 'technicians'>,
   on: DayOf,
   opening: Span,
-): Plan['technicians'] =>
+): DayBoard['technicians'] =>
   technicians.map((technician) => {
     const { id, name, people, kinds, position, absences } = technician
     const away = absences.flatMap(({ from_at, until_at, reason }) => {

@@ -5,8 +5,8 @@ import type {
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Act } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
+import type { PlanningContext } from '../day-plan/day-board.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
-import type { Planning } from '../day-plan/plan-of-day.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { requireStallNames, requireTechnicians } from './checks.ts'
@@ -50,7 +50,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
   }
   const after = withChange(before, made)
   await requireNoneRuns(tx, before, after)
-  const planning: Planning = {
+  const planning: PlanningContext = {
     ...{ workshop, now, setup: before },
     hours: await hoursNow(tx, workshop),
     packages: await portal.reference(PACKAGES),

@@ -1,5 +1,5 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import type { Misfit } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import {
   addDays,
@@ -12,12 +12,12 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
-import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { IdentifiedPlan, Planning, Stored } from '../day-plan/plan-of-day.ts'
-import { plansBetween, readSpan } from '../day-plan/read-day.ts'
-import { planned } from '../day-plan/store-plan.ts'
+import type { DayBoardWithIds, PlanningContext, StoredDays } from '../day-plan/day-board.ts'
+import { boardsBetween, readSpan } from '../day-plan/read-day.ts'
+import { scheduleOf } from '../day-plan/store-plan.ts'
 import { isPlanned, type Setup } from './setups.ts'
 
 /** Days around a booking that are searched for an hour at which it fits. */
@@ -36,7 +36,7 @@ export interface Misfits {
  */
 export async function misfitsBy(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   after: Setup,
   reason: string,
 ): Promise<Misfits> {
@@ -46,17 +46,17 @@ export async function misfitsBy(
   const first = after.planner.planned_from
   if (first === null || !isPlanned(after, last)) return { misfits: [], held: [] }
   const stored = await readSpan(queries, planning, today, last)
-  const days = plansBetween({ ...planning, setup: after }, stored, today, last)
+  const days = boardsBetween({ ...planning, setup: after }, stored, today, last)
   const former = new Map(
-    plansBetween(planning, stored, today, last).map((plan) => [
+    boardsBetween(planning, stored, today, last).map((plan) => [
       plan.day,
-      isPlanned(planning.setup, plan.day) ? planned(plan).jobs : [],
+      isPlanned(planning.setup, plan.day) ? scheduleOf(plan).jobs : [],
     ]),
   )
   const lost = days.flatMap((plan) => {
     if (plan.day < first || plan.jobs.length === 0) return []
     const before = former.get(plan.day) ?? []
-    return planned(plan).jobs.flatMap((job) => {
+    return scheduleOf(plan).jobs.flatMap((job) => {
       const shown = plan.jobs.find(({ number }) => number === job.number)
       const was = before.find(({ number }) => number === job.number)
       return shown && isLost(shown, job, was) ? [{ plan, shown }] : []
@@ -85,7 +85,7 @@ export async function misfitsBy(
  */
 export async function nearestFits(
   queries: Queries,
-  planning: Planning,
+  planning: PlanningContext,
   hours: WorkshopHours,
   ids: readonly string[],
 ): Promise<Map<string, Misfit['nearest']>> {
@@ -95,8 +95,8 @@ export async function nearestFits(
   if (ids.length === 0 || !isPlanned(planning.setup, last)) return fits
   const stored = await readSpan(queries, planning, today, last)
   const after = { ...planning, hours }
-  const near = nearest(after, after.setup, stored, plansBetween(after, stored, today, last))
-  for (const plan of plansBetween(planning, stored, today, last))
+  const near = nearest(after, after.setup, stored, boardsBetween(after, stored, today, last))
+  for (const plan of boardsBetween(planning, stored, today, last))
     for (const job of isPlanned(planning.setup, plan.day) ? plan.jobs : []) {
       const id = plan.ids.get(job.number)
       if (id !== undefined && ids.includes(id) && !fits.has(id)) fits.set(id, near(plan, job))
@@ -105,16 +105,21 @@ export async function nearestFits(
 }
 
 /** Of a visit that is still to come, or an hour that is held. */
-function isLost(shown: PlanJobShown, job: PlannedJob, was: PlannedJob | undefined): boolean {
+function isLost(shown: BoardJob, job: ScheduledJob, was: ScheduledJob | undefined): boolean {
   const isToCome = shown.visit_id === null || shown.state === 'scheduled'
   if (!isToCome || shown.hour === null || shown.past_plan) return false
-  const bad = (one: PlannedJob) =>
+  const bad = (one: ScheduledJob) =>
     (one.unplaced !== null && one.unplaced !== 'tomorrow') || one.beginsLate !== null || one.pastPromise > 0
   return bad(job) && !(was && bad(was))
 }
 
 /** For each booking in turn the nearest hour at which it fits; each takes its place, so that the next does not get it. */
-function nearest(planning: Planning, after: Setup, stored: Stored, days: readonly IdentifiedPlan[]) {
+function nearest(
+  planning: PlanningContext,
+  after: Setup,
+  stored: StoredDays,
+  days: readonly DayBoardWithIds[],
+) {
   const { hours, now } = planning
   const tomorrow = tomorrowIn(zoneOf(hours.timezone), now)
   const plans = new Map(days.map((plan) => [plan.day, plan]))
@@ -126,13 +131,13 @@ function nearest(planning: Planning, after: Setup, stored: Stored, days: readonl
         taken.set(slot(plan.day, order_start_time), (taken.get(slot(plan.day, order_start_time)) ?? 0) + 1)
 
   const planOn = (day: Day) =>
-    plans.get(day) ?? plansBetween({ ...planning, setup: after }, { ...stored, rows: [] }, day, day)[0]
-  const freeOn = (day: Day, own: { plan: IdentifiedPlan; job: PlanJobShown }): string | null => {
+    plans.get(day) ?? boardsBetween({ ...planning, setup: after }, { ...stored, rows: [] }, day, day)[0]
+  const freeOn = (day: Day, own: { plan: DayBoardWithIds; job: BoardJob }): string | null => {
     const dayHours = hoursOn(hours, day)
     if (day < tomorrow || !dayHours.open) return null
     const plan = planOn(day)
     if (!plan) return null
-    const input = dayToPlan(plan, now)
+    const input = scheduleInputOf(plan, now)
     const others =
       day === own.plan.day ? input.jobs.filter(({ number }) => number !== own.job.number) : input.jobs
     const free = gridOf(dayHours).filter(
@@ -156,7 +161,7 @@ function nearest(planning: Planning, after: Setup, stored: Stored, days: readonl
     return best === undefined ? null : timeFromMinutes(best)
   }
 
-  return (plan: IdentifiedPlan, job: PlanJobShown): Misfit['nearest'] => {
+  return (plan: DayBoardWithIds, job: BoardJob): Misfit['nearest'] => {
     for (let away = 0; away <= SEARCHED_DAYS; away++)
       for (const day of away === 0 ? [plan.day] : [addDays(plan.day, away), addDays(plan.day, -away)]) {
         const start = freeOn(day, { plan, job })
@@ -171,12 +176,12 @@ function nearest(planning: Planning, after: Setup, stored: Stored, days: readonl
 
 /** Moves a booking within the plans that are searched. */
 function move(
-  plans: Map<Day, IdentifiedPlan>,
-  plan: IdentifiedPlan,
-  job: PlanJobShown,
+  plans: Map<Day, DayBoardWithIds>,
+  plan: DayBoardWithIds,
+  job: BoardJob,
   day: Day,
   start: string,
-  planOn: (day: Day) => IdentifiedPlan | undefined,
+  planOn: (day: Day) => DayBoardWithIds | undefined,
 ): void {
   const from = planOn(plan.day)
   if (from) plans.set(plan.day, { ...from, jobs: from.jobs.filter(({ number }) => number !== job.number) })

@@ -5,9 +5,9 @@ import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking
 import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
+import type { PlanningContext } from '../day-plan/day-board.ts'
 import { busyWith } from '../day-plan/places.ts'
-import type { Planning } from '../day-plan/plan-of-day.ts'
-import { plansBetween, readSpan } from '../day-plan/read-day.ts'
+import { boardsBetween, readSpan } from '../day-plan/read-day.ts'
 import { runningOf } from '../day-plan/sql.ts'
 import { isPlanned, type Setup } from './setups.ts'
 
@@ -33,12 +33,16 @@ export async function requireNoneRuns(tx: Queries, before: Setup, after: Setup):
 }
 
 /** Throws at the list of stalls where none is left for work that is booked, with the bookings. */
-export async function requireWorkPossible(tx: Queries, planning: Planning, after: Setup): Promise<void> {
+export async function requireWorkPossible(
+  tx: Queries,
+  planning: PlanningContext,
+  after: Setup,
+): Promise<void> {
   const lost = planning.setup.stalls.filter(({ id }) => !after.stalls.some((stall) => stall.id === id))
   const today = localClock(planning.now, zoneOf(planning.workshop.timezone)).day
   const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
   if (lost.length === 0 || !isPlanned(after, last)) return
-  const plans = plansBetween(planning, await readSpan(tx, planning, today, last), today, last)
+  const plans = boardsBetween(planning, await readSpan(tx, planning, today, last), today, last)
   const jobs = plans.flatMap(({ day, jobs: all }) =>
     all.flatMap((job) => {
       const kind = job.steps.find(

@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { WeekSpan } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { JSONColumnType } from 'kysely'

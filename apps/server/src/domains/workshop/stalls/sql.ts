@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { AbsenceDraft, PlannerDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -21,7 +21,7 @@ import {
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
-import { planningNow } from '../day-plan/planning.ts'
+import { planningContextNow } from '../day-plan/planning-context.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { nearestFits } from '../stalls/misfits.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
@@ -170,7 +170,7 @@ async function effectOf(
       ? new Map<string, AffectedBooking['nearest']>()
       : await nearestFits(
           tx,
-          { ...(await planningNow(portal, tx, workshop)), hours: before },
+          { ...(await planningContextNow(portal, tx, workshop)), hours: before },
           after,
           lost.map(({ id }) => id),
         )

@@ -1,4 +1,4 @@
-import type { AbsenceReason, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceReason, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 
@@ -13,8 +13,8 @@ export interface OwnAbsence {
 
 /** The absences of a technician that begin and end on the plan's day; those over other days are the head's, in their form. */
 export function absencesOfDay(
-  { day, branch }: Plan,
-  { absences = [] }: Plan['technicians'][number],
+  { day, branch }: DayBoard,
+  { absences = [] }: DayBoard['technicians'][number],
 ): OwnAbsence[] {
   const zone = zoneOf(branch.timezone)
   return absences.flatMap(({ from, until, reason }) => {

@@ -1,4 +1,8 @@
-import { ABSENCE_REASONS, type AbsenceReason, type Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import {
+  ABSENCE_REASONS,
+  type AbsenceReason,
+  type DayBoard,
+} from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import {
   instantAt,
@@ -22,7 +26,7 @@ import { useSetAbsent } from './requests.ts'
 const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
 const UNREADABLE = 'Jam harus berbentuk HH:mm'
 
-type Technician = Plan['technicians'][number]
+type Technician = DayBoard['technicians'][number]
 
 interface Values {
   reason: AbsenceReason
@@ -36,7 +40,7 @@ const check: Check<Values> = ({ from, until }) => [
 ]
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   technician: Technician
   /** The minute of the workshop's clock; null on another day. */
   now: Minute | null
@@ -78,7 +82,11 @@ export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props)
 }
 
 /** All of their hours of the day, or what is left of them. */
-function restOfDay(plan: Plan, { present }: Technician, now: Minute | null): Pick<Values, 'from' | 'until'> {
+function restOfDay(
+  plan: DayBoard,
+  { present }: Technician,
+  now: Minute | null,
+): Pick<Values, 'from' | 'until'> {
   const begin = Math.min(...present.map(({ from }) => from), plan.opening.until)
   const end = Math.max(...present.map(({ until }) => until), plan.opening.from)
   const from = now === null ? begin : Math.max(begin, Math.floor(now / MARK) * MARK)

@@ -1,6 +1,6 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import type { Block, DayPlan, Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Block, Minute, Schedule, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import {
   type CSSProperties,
   type PointerEvent,
@@ -25,9 +25,9 @@ import type { Carrying } from './use-carrying.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  plan: Plan
+  plan: DayBoard
   /** The plan without what is carried. */
-  before: DayPlan
+  before: Schedule
   rows: readonly BoardRow[]
   span: Span
   now: Minute | null
@@ -125,7 +125,7 @@ function useSteadyActs({ onOpen, onGrab }: Pick<Props, 'onOpen' | 'onGrab'>) {
 }
 
 /** Where each step is first. */
-const firstPlaces = ({ blocks }: DayPlan): ReadonlyMap<string, Block> =>
+const firstPlaces = ({ blocks }: Schedule): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [`${block.job}.${block.step}`, block] as const).reverse())
 
 function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow | undefined }) {

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import {
@@ -34,7 +34,7 @@ export const workWords = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 
 const MINUTE_MS = 60_000
 
 /** The instant of a minute of the plan's day. */
-export const instantOf = ({ day, branch }: Pick<Plan, 'day' | 'branch'>, minute: Minute): string =>
+export const instantOf = ({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, minute: Minute): string =>
   new Date(instantAt(day, '00:00', zoneOf(branch.timezone)).getTime() + minute * MINUTE_MS).toISOString()
 
 /** `11:00` on the workshop's clock, on another day than `today` `Sen 28 Des 11:00`. */
@@ -44,23 +44,23 @@ export function timeInZone(at: string, zone: Zone, today: Day): string {
 }
 
 /** As above, beside the plan of a day. */
-export const timeOn = ({ day, branch }: Pick<Plan, 'day' | 'branch'>, at: string): string =>
+export const timeOn = ({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, at: string): string =>
   timeInZone(at, zoneOf(branch.timezone), day)
 
 /** The hour of a promise on the workshop's clock, with its day where that is another one; null without one. */
-export const promiseWords = (plan: Plan, { promised_ready_at }: PlanJobShown): string | null =>
+export const promiseWords = (plan: DayBoard, { promised_ready_at }: BoardJob): string | null =>
   promised_ready_at && timeOn(plan, promised_ready_at)
 
 /** The name of a technician, null where none is needed. */
-export const technicianName = (plan: Plan, id: string | null): string | null =>
+export const technicianName = (plan: DayBoard, id: string | null): string | null =>
   plan.technicians.find((one) => one.id === id)?.name ?? null
 /** What the act is called by which a technician is noted as away. */
 export const absentName = (name: string): string => `Tidak masuk, ${name}`
-export const stallName = (plan: Plan, id: string | null): string =>
+export const stallName = (plan: DayBoard, id: string | null): string =>
   plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'
 
 /** What a slip is called: `B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 12:45, Slamet, janji 12:15, sedang dikerjakan`. */
-export function slipName(plan: Plan, slip: BoardSlip): string {
+export function slipName(plan: DayBoard, slip: BoardSlip): string {
   const promise = promiseWords(plan, slip.job)
   return [
     plateWords(slip.job.plate),
@@ -78,14 +78,14 @@ export function slipName(plan: Plan, slip: BoardSlip): string {
 }
 
 /** What a row is about at a minute, the begin of the day before it: what runs or is held there, or begins now. */
-function busyWith(plan: Plan, row: BoardRow, now: Minute | null): BoardSlip | undefined {
+function busyWith(plan: DayBoard, row: BoardRow, now: Minute | null): BoardSlip | undefined {
   const at = now ?? plan.opening.from
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
   return current ?? row.slips.find(({ state, from }) => state !== 'done' && from === at)
 }
 
 /** What is written under the name of a stall: who works there, until when it is free, or why it is closed. */
-export function rowWords(plan: Plan, row: BoardRow, now: Minute | null): string {
+export function rowWords(plan: DayBoard, row: BoardRow, now: Minute | null): string {
   if (row.closedWord) return `${outVerb(row)}: ${row.closedWord}`
   const out = outAt(row, now)
   if (out) return out.until < plan.opening.until ? outSpanWords(row, out) : `${outVerb(row)}: ${out.word}`
@@ -122,7 +122,7 @@ export function laterOutWords(row: BoardRow, now: Minute | null): string | null 
 }
 
 /** The technician whom a row names: its own, or the one who works on the stall. */
-export function technicianOfRow(plan: Plan, row: BoardRow, now: Minute | null): string | null {
+export function technicianOfRow(plan: DayBoard, row: BoardRow, now: Minute | null): string | null {
   if (row.kind === null) return row.id
   const busy = isOutOfUse(row, now) ? undefined : busyWith(plan, row, now)
   return busy && busy.state !== 'held' ? busy.technician : null

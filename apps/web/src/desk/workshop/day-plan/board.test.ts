@@ -1,4 +1,4 @@
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { describe, expect, it } from 'vitest'
 import { eighth, NOW, planned } from '../../../testing/planned-day.ts'
 import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'

@@ -1,11 +1,11 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import type {
   Block,
-  DayPlan,
   Minute,
-  PlannedJob,
+  Schedule,
+  ScheduledJob,
   Span,
   WorkKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
@@ -16,8 +16,8 @@ export type SlipState = 'expected' | 'here' | 'running' | 'held' | 'done'
 
 /** One step of a job on the board. */
 export interface BoardSlip extends Span {
-  job: PlanJobShown
-  planned: PlannedJob | null
+  job: BoardJob
+  planned: ScheduledJob | null
   step: number
   kind: WorkKind
   stall: string | null
@@ -77,7 +77,7 @@ function workedUntil(from: Minute, minutes: number, breaks: readonly Span[]): Mi
 }
 
 /** All slips of a day: the steps that were done, and the blocks of its plan. */
-export function slipsOf(plan: Plan, day: DayPlan): BoardSlip[] {
+export function slipsOf(plan: DayBoard, day: Schedule): BoardSlip[] {
   return plan.jobs.flatMap((job) => {
     const planned = day.jobs.find(({ number }) => number === job.number) ?? null
     const blocks = day.blocks.filter((block) => block.job === job.number)
@@ -89,10 +89,10 @@ export function slipsOf(plan: Plan, day: DayPlan): BoardSlip[] {
 }
 
 /** The block of the step that is next or runs, which tells of the whole job. */
-const nextOf = (job: PlanJobShown, blocks: readonly Block[]) =>
+const nextOf = (job: BoardJob, blocks: readonly Block[]) =>
   blocks.find(({ step, state }) => step === job.steps_done && state !== 'held') ?? blocks[0]
 
-function doneSlips(plan: Plan, job: PlanJobShown): BoardSlip[] {
+function doneSlips(plan: DayBoard, job: BoardJob): BoardSlip[] {
   return job.all_steps.flatMap((step) => {
     if (step.state !== 'done' || !step.began_at || !step.done_at) return []
     const [from, until] = [step.began_at, step.done_at].map((at) => minuteOfPlan(plan, new Date(at)))
@@ -108,9 +108,9 @@ function doneSlips(plan: Plan, job: PlanJobShown): BoardSlip[] {
 }
 
 function plannedSlip(
-  plan: Plan,
-  job: PlanJobShown,
-  planned: PlannedJob | null,
+  plan: DayBoard,
+  job: BoardJob,
+  planned: ScheduledJob | null,
   block: Block,
   tells: boolean,
 ): BoardSlip {
@@ -129,7 +129,7 @@ function plannedSlip(
   }
 }
 
-function stateOf(job: PlanJobShown, { state }: Block): SlipState {
+function stateOf(job: BoardJob, { state }: Block): SlipState {
   if (state === 'running' || state === 'held') return state
   return job.arrived === null ? 'expected' : 'here'
 }
@@ -137,7 +137,7 @@ function stateOf(job: PlanJobShown, { state }: Block): SlipState {
 const byBegin = (a: BoardSlip, b: BoardSlip) => a.from - b.from || a.job.number - b.job.number
 
 /** The stalls of a workshop in its own order, those for washing last. */
-export const stallRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
+export const stallRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow[] =>
   [...plan.stalls]
     .sort((a, b) => Number(a.kind === 'wash') - Number(b.kind === 'wash') || a.order - b.order)
     .map(({ id, name, kind, closed, closed_word }) => ({
@@ -151,7 +151,7 @@ export const stallRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =
     }))
 
 /** The technicians in the workshop's order; what needs none is on no row. */
-export const technicianRows = (plan: Plan, slips: readonly BoardSlip[]): BoardRow[] =>
+export const technicianRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow[] =>
   [...plan.technicians]
     .sort((a, b) => a.order - b.order)
     .map((technician) => ({
@@ -175,7 +175,7 @@ const outOf = (
 ): Pick<BoardRow, 'closedWord' | 'out'> =>
   allDay || spans.length === 0 ? { closedWord: word, out: [] } : { closedWord: null, out: spans }
 
-const isAllDay = ({ opening }: Plan, spans: readonly Span[]): boolean =>
+const isAllDay = ({ opening }: DayBoard, spans: readonly Span[]): boolean =>
   spans.some(({ from, until }) => from <= opening.from && until >= opening.until)
 
 /**
@@ -183,11 +183,11 @@ const isAllDay = ({ opening }: Plan, spans: readonly Span[]): boolean =>
  * noted absence lies over the present. Before opening and after closing it is counted as at its ends.
  */
 export function technicianCounts(
-  { technicians, opening }: Pick<Plan, 'technicians' | 'opening'>,
+  { technicians, opening }: Pick<DayBoard, 'technicians' | 'opening'>,
   now: Minute | null,
 ): { working: number; absent: number } {
   const at = now === null ? null : Math.min(Math.max(now, opening.from), opening.until - 1)
-  const isAway = ({ present, absence }: Plan['technicians'][number]) =>
+  const isAway = ({ present, absence }: DayBoard['technicians'][number]) =>
     present.length === 0 ||
     (absence !== null && at !== null && !present.some(({ from, until }) => from <= at && at < until))
   const absent = technicians.filter(isAway).length
@@ -195,13 +195,13 @@ export function technicianCounts(
 }
 
 /** Jobs that wait for an answer or a part without a time of this day, so that they have no place on it. */
-export const waitingJobs = (plan: Plan, day: DayPlan): PlanJobShown[] =>
+export const waitingJobs = (plan: DayBoard, day: Schedule): BoardJob[] =>
   plan.jobs.filter(({ number }) =>
     day.jobs.some((planned) => planned.number === number && planned.unplaced === 'waits'),
   )
 
 /** The part of the day that the board shows: opening hours, and what lies outside of them. */
-export function spanOf({ opening }: Plan, slips: readonly BoardSlip[]): Span {
+export function spanOf({ opening }: DayBoard, slips: readonly BoardSlip[]): Span {
   const hour = 60
   const from = Math.min(opening.from, ...slips.map((slip) => slip.from))
   const until = Math.max(opening.until, ...slips.map((slip) => slip.until))

@@ -1,17 +1,13 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { expect, it } from 'vitest'
 import { bucketDay, bucketOf, isLimitReached } from './bucket.ts'
 
-type Part = Pick<PlanJobShown['all_steps'][number], 'kind' | 'minutes' | 'extra'>
+type Part = Pick<BoardJob['all_steps'][number], 'kind' | 'minutes' | 'extra'>
 const step = (kind: StallKind, minutes: number, extra = 0): Part => ({ kind, minutes, extra })
 
 /** A job whose steps are all left; `left` where only a part of the first one is left. */
-const job = (
-  hour: number,
-  parts: readonly Part[],
-  change: Partial<PlanJobShown> & { left?: number } = {},
-) => {
+const job = (hour: number, parts: readonly Part[], change: Partial<BoardJob> & { left?: number } = {}) => {
   const { left, ...more } = change
   return {
     ...{ hour, walk_in: false, may_stay_overnight: false, steps_done: 0, ...more },
@@ -27,7 +23,7 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   const technicians = [1, 2].map(() => ({ present, breaks }))
   const opening = { from: 480, until: 1020 }
   // Of a plan the parts that are counted.
-  return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as Plan)
+  return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as DayBoard)
 }
 
 // Proves spec 29.135

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { presentMinutes } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
@@ -19,7 +19,7 @@ export const isLimitReached = ({ appointments, limit }: Bucket): boolean => appo
  * Minutes of this day of each step of a job, as the limit counts them: of work that continues over days what is left on this one, from
  * its hour until closing.
  */
-function minutesOfDay(job: PlanJobShown, { opening }: Pick<Plan, 'opening'>): number[] {
+function minutesOfDay(job: BoardJob, { opening }: Pick<DayBoard, 'opening'>): number[] {
   let open = opening.until - Math.max(opening.from, job.hour ?? opening.from)
   return job.all_steps.map(({ kind, minutes, more }, at) => {
     const left = job.steps[at - job.steps_done]
@@ -32,7 +32,7 @@ function minutesOfDay(job: PlanJobShown, { opening }: Pick<Plan, 'opening'>): nu
 }
 
 /** Minutes that are worked by appointment, walk-in and extra work; washing needs no technician. */
-export function bucketOf(plan: Plan): Bucket {
+export function bucketOf(plan: DayBoard): Bucket {
   const present = plan.technicians.reduce((sum, technician) => sum + presentMinutes(technician), 0)
   const minutes = { appointments: 0, walkIns: 0, extra: 0 }
   for (const job of plan.jobs) {
@@ -55,5 +55,5 @@ export function bucketOf(plan: Plan): Bucket {
 }
 
 /** Of which day the bucket is: `hari ini`, else `Kam 26 Nov`. */
-export const bucketDay = ({ day, today }: Pick<Plan, 'day' | 'today'>): string =>
+export const bucketDay = ({ day, today }: Pick<DayBoard, 'day' | 'today'>): string =>
   day === today ? 'hari ini' : shortDayWithWeekday(day)

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -12,7 +12,7 @@ const HAND =
   'M8 11.6V6.4a1.4 1.4 0 0 1 2.8 0v4M10.8 10V4.8a1.4 1.4 0 0 1 2.8 0V10M13.6 10.2V6a1.4 1.4 0 0 1 2.8 0v6.8M16.4 9.6a1.4 1.4 0 0 1 2.8 0v4.6c0 3.4-2.4 6-6 6-2.6 0-4.2-1.2-5.4-3.2l-2.6-4.4c-.8-1.4.8-2.6 2-1.4l.8.8'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   carrying: Carrying
   busy: boolean
   /** Why the server refused the place. */

@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { job, NOW, planned, planOf, stall } from '../../../testing/planned-day.ts'
@@ -166,7 +166,7 @@ describe('carrying a job', () => {
 
 // Proves spec 29.140
 describe('customers who are notified of a move', () => {
-  const whom = (jobs: PlanJobShown[], to: { begin: number; stall?: string }) => {
+  const whom = (jobs: BoardJob[], to: { begin: number; stall?: string }) => {
     const plan = planOf(jobs)
     const carried = { ...{ number: 1, step: 0, stall: 'u1', technician: null }, ...to }
     return toNotify(plan, outcomeOf(plan, planned(plan), NOW, carried)).map(({ plate }) => plate)
@@ -203,7 +203,7 @@ describe('customers who are notified of a move', () => {
 
   // Proves spec 29.141
   it('are those whose promise changes because another car takes the place of their washing', () => {
-    const washed = (own: PlanJobShown, change: Partial<PlanJobShown> = {}): PlanJobShown => ({
+    const washed = (own: BoardJob, change: Partial<BoardJob> = {}): BoardJob => ({
       ...{ ...own, state: 'in_work' },
       steps: [...own.steps, { kind: 'wash', minutes: 20 }],
       ...change,

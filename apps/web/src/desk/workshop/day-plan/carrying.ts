@@ -1,18 +1,18 @@
-import type { Plan, PlanJobShown, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
-  dayToPlan,
-  formerOf,
-  jobToPlan,
+  formerPlacesOf,
   movesBetween,
+  planJobOf,
   planWith,
-} from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+  scheduleInputOf,
+} from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import {
   type Block,
-  type DayPlan,
   type Minute,
+  type Schedule,
   type Span,
   STALLS_FOR,
   toMark,
@@ -34,7 +34,7 @@ export interface Carried {
 
 /** What putting the step there would lead to, as the browser computes it; the server decides again. */
 export interface Outcome {
-  day: DayPlan
+  day: Schedule
   /** Null where it cannot be put there at all. */
   block: Block | null
   /** What else moves. */
@@ -42,18 +42,18 @@ export interface Outcome {
   /** What becomes of the job itself; null where nothing of it changes, or it cannot be put there. */
   own: PlanMove | null
   /** The day without it. */
-  before: DayPlan
+  before: Schedule
 }
 
-const jobOf = (plan: Plan, number: number): PlanJobShown | undefined =>
+const jobOf = (plan: DayBoard, number: number): BoardJob | undefined =>
   plan.jobs.find((job) => job.number === number)
 
 /** Plans the day with the step pinned where it is carried. */
-export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carried): Outcome {
+export function outcomeOf(plan: DayBoard, before: Schedule, at: Date, carried: Carried): Outcome {
   const job = jobOf(plan, carried.number)
-  const input = dayToPlan(plan, at)
+  const input = scheduleInputOf(plan, at)
   if (!job) return { day: before, block: null, moves: [], own: null, before }
-  const own = jobToPlan(job)
+  const own = planJobOf(job)
   const { stall, begin, technician } = carried
   const pinned = { stall, begin, ...(technician && { technician }) }
   const steps = own.steps.map((step, index) =>
@@ -78,7 +78,7 @@ export function outcomeOf(plan: Plan, before: DayPlan, at: Date, carried: Carrie
 }
 
 /** The technicians of the day who can do the step, in the workshop's order. */
-export function ableTechnicians(plan: Plan, { number, step }: Pick<Carried, 'number' | 'step'>) {
+export function ableTechnicians(plan: DayBoard, { number, step }: Pick<Carried, 'number' | 'step'>) {
   const job = jobOf(plan, number)
   const kind = job?.steps[step - job.steps_done]?.kind
   return [...plan.technicians]
@@ -88,7 +88,7 @@ export function ableTechnicians(plan: Plan, { number, step }: Pick<Carried, 'num
 
 /** Whether a stall takes work of the step's kind. */
 export function takes(
-  plan: Plan,
+  plan: DayBoard,
   { number, step }: Pick<Carried, 'number' | 'step'>,
   stall: string,
 ): boolean {
@@ -99,7 +99,7 @@ export function takes(
 }
 
 /** Free times of a stall from now on in which the step fits, without the job itself. */
-export function freeSpans(plan: Plan, before: DayPlan, carried: Carried, at: Minute | null): Span[] {
+export function freeSpans(plan: DayBoard, before: Schedule, carried: Carried, at: Minute | null): Span[] {
   const job = jobOf(plan, carried.number)
   const minutes = toMark(job?.steps[carried.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
   const stall = plan.stalls.find(({ id }) => id === carried.stall)
@@ -144,7 +144,7 @@ function begins(free: readonly Span[], present: Minute, { from, until }: Span): 
 }
 
 /** Begins of all steps that were moved by hand, besides the one that is carried: they take their places in this order. */
-const pinsBeside = (plan: Plan, { number, step }: Carried): Minute[] =>
+const pinsBeside = (plan: DayBoard, { number, step }: Carried): Minute[] =>
   plan.jobs.flatMap((job) =>
     job.steps.flatMap(({ pinned }, index) =>
       pinned && !(job.number === number && index + job.steps_done === step) ? [pinned.begin] : [],
@@ -156,17 +156,17 @@ const pinsBeside = (plan: Plan, { number, step }: Carried): Minute[] =>
  * step is now is none of them. Each plans the day once, so that they come one by one: with each answer those that no later one precedes.
  */
 export function* fittingPlaces(
-  plan: Plan,
-  before: DayPlan,
+  plan: DayBoard,
+  before: Schedule,
   at: Date,
   now: Minute | null,
   carried: Carried,
 ): Generator<readonly Place[], void> {
   const job = jobOf(plan, carried.number)
   if (!job) return
-  const day = dayToPlan(plan, at)
+  const day = scheduleInputOf(plan, at)
   const others = { ...day, jobs: day.jobs.filter(({ number }) => number !== carried.number) }
-  const without = planDay({ ...others, former: formerOf(before) })
+  const without = planDay({ ...others, former: formerPlacesOf(before) })
   yield []
   const present = before.blocks.find(
     ({ job: number, step, state }) => number === job.number && step === carried.step && state !== 'held',
@@ -219,7 +219,7 @@ export function* fittingPlaces(
 }
 
 /** `B 2621 KTA ke Lift 2, 11:30 sampai 13:30, Wahyu` */
-export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): string {
+export function carriedWords(plan: DayBoard, carried: Carried, { block }: Outcome): string {
   const job = jobOf(plan, carried.number)
   const plate = plateWords(job?.plate ?? '')
   const stall = stallName(plan, carried.stall)
@@ -234,7 +234,7 @@ export function carriedWords(plan: Plan, carried: Carried, { block }: Outcome): 
  * Whom a move makes late and who can be notified of it: not who has no place any more, nor who knows of a begin that late. Of the job
  * that is moved itself, whatever its customer does not know.
  */
-export const toNotify = (plan: Plan, { own, moves }: Pick<Outcome, 'own' | 'moves'>): PlanMove[] =>
+export const toNotify = (plan: DayBoard, { own, moves }: Pick<Outcome, 'own' | 'moves'>): PlanMove[] =>
   [...(own ? [own] : []), ...moves.filter(({ harmed }) => harmed)].filter(
     ({ visit_id, begins_late, past_promise }) => {
       const job = visit_id === null ? undefined : plan.jobs.find((one) => one.visit_id === visit_id)

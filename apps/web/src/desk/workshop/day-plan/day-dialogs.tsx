@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { WaitFor } from '../visits/public/wait-for.tsx'
 import { BeginDialog } from './begin-work.tsx'
@@ -16,7 +16,7 @@ import type { PlannedDayWork } from './use-planned-day.ts'
 import { useReady } from './use-ready.ts'
 
 /** What was promised, else the end of the day. */
-const closingOf = (plan: Plan, { promised_ready_at }: PlanJobShown): string =>
+const closingOf = (plan: DayBoard, { promised_ready_at }: BoardJob): string =>
   promised_ready_at ?? instantOf(plan, plan.opening.until)
 
 interface Props {

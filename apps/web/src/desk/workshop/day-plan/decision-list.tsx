@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './decision-list.module.css'
 import { answerWords, type Decision } from './decisions.ts'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   decisions: readonly Decision[]
   /** An answer is on its way. */
   busy: boolean

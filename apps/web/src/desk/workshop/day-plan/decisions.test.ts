@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { eighth, job, NOW, planned, planOf } from '../../../testing/planned-day.ts'
@@ -28,7 +28,7 @@ describe('decisions', () => {
   it('say the reason that the customer reads: of their own car first, else of what is before it on its stall', () => {
     const [runs, follows] = eighth.jobs
     if (!runs || !follows) throw new Error('No jobs')
-    const reasonOf = (one: PlanJobShown, others: PlanJobShown[] = []) => {
+    const reasonOf = (one: BoardJob, others: BoardJob[] = []) => {
       const plan = planOf([one, ...others], eighth.former)
       return promiseReason(plan, planned(plan), one)
     }
@@ -60,7 +60,7 @@ describe('decisions', () => {
       ...{ hour: '09:30', minutes: 60, arrived: '09:20', promise: '11:15' },
       running: { stall: 'u1', technician: 'ade', begin: '10:40' },
     })
-    const reasonOf = (waited: PlanJobShown['waited'], own = late) => {
+    const reasonOf = (waited: BoardJob['waited'], own = late) => {
       const waits = { ...own, waited }
       const plan = planOf([waits])
       return [promiseReason(plan, planned(plan), waits), lateCause(plan, planned(plan), waits, null)]
@@ -84,7 +84,7 @@ describe('decisions', () => {
     const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
     const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
     const whole = planOf([first, second])
-    const reasonIn = (plan: Plan) => promiseReason(plan, planned(plan), second)
+    const reasonIn = (plan: DayBoard) => promiseReason(plan, planned(plan), second)
     const shut = { closed: [{ from: 480, until: 720 }], closed_word: 'Lift rusak' }
     const closed = {
       ...whole,
@@ -113,7 +113,7 @@ describe('decisions', () => {
   it('say in the panel why a job will be late', () => {
     const [runs, follows] = eighth.jobs
     if (!runs || !follows) throw new Error('No jobs')
-    const causeOf = (plan: Plan, one: PlanJobShown) => lateCause(plan, planned(plan), one, minutesOf('10:42'))
+    const causeOf = (plan: DayBoard, one: BoardJob) => lateCause(plan, planned(plan), one, minutesOf('10:42'))
     const longer = job(1, 'B2450FKL', {
       ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
       running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },

@@ -1,9 +1,9 @@
-import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, ComputedPromise, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
-  CALM_MINUTES,
-  type DayPlan,
+  LATE_BEGIN_MINUTES,
   type Minute,
+  type Schedule,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { instantOf, stallName, timeOn } from './board-words.ts'
@@ -22,7 +22,7 @@ export type Answer =
 
 /** Something that a person has to decide, with the answer beside it. */
 export interface Decision {
-  job: PlanJobShown
+  job: BoardJob
   /** Red for what will be late, amber for what waits. */
   look: 'late' | 'wait'
   words: string
@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 /** The words of the button that answers. */
-export function answerWords(plan: Plan, answer: Answer): string {
+export function answerWords(plan: DayBoard, answer: Answer): string {
   switch (answer.act) {
     case 'promise':
       return `Janji ${timeOn(plan, answer.ready_at)}`
@@ -48,20 +48,20 @@ export function answerWords(plan: Plan, answer: Answer): string {
 }
 
 /** Whether a customer can be given a promise: their car is here and not ready. */
-export const canPromise = ({ state }: PlanJobShown): boolean =>
+export const canPromise = ({ state }: BoardJob): boolean =>
   state !== null && isAtWorkshop(state) && state !== 'ready'
 
 /** Whether the customer knows of a begin, or of one that is at most 15 minutes before it. */
-export const isNotified = ({ notified_begin: known }: PlanJobShown, begin: Minute): boolean =>
-  known !== null && begin <= known + CALM_MINUTES
+export const isNotified = ({ notified_begin: known }: BoardJob, begin: Minute): boolean =>
+  known !== null && begin <= known + LATE_BEGIN_MINUTES
 
 /** What is promised for work that continues after the day, by the number of its job. */
 export type LaterPromises = ReadonlyMap<number, ComputedPromise>
 
 /** Decisions of a day, the worst first; nothing is sent before a person presses. */
 export function decisionsOf(
-  plan: Plan,
-  day: DayPlan,
+  plan: DayBoard,
+  day: Schedule,
   now: Minute | null,
   later: LaterPromises = new Map(),
 ): Decision[] {
@@ -70,7 +70,7 @@ export function decisionsOf(
     .sort((a, b) => Number(b.look === 'late') - Number(a.look === 'late') || b.weight - a.weight)
 }
 
-function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute | null): Decision[] {
+function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): Decision[] {
   const planned = day.jobs.find(({ number }) => number === job.number)
   if (!planned || job.visit_id === null) return []
   const found: Decision[] = []
@@ -105,7 +105,7 @@ function decisionsOfJob(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute
 }
 
 /** Work over days that ends after its promise. */
-function lateOverDays(plan: Plan, day: DayPlan, job: PlanJobShown, later: LaterPromises): Decision[] {
+function lateOverDays(plan: DayBoard, day: Schedule, job: BoardJob, later: LaterPromises): Decision[] {
   const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
   const promised = job.promised_ready_at
   if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []

@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { type Acts, refusalWords } from './use-acts.ts'
 
 /** The final check of a step: passed, or some minutes again. */
-export function FinishDialog({ job, acts, onClose }: { job: PlanJobShown; acts: Acts; onClose: () => void }) {
+export function FinishDialog({ job, acts, onClose }: { job: BoardJob; acts: Acts; onClose: () => void }) {
   const [again, setAgain] = useState('')
   const [error, setError] = useState<string | undefined>()
   const problem = refusalWords(acts.failure)

@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { seeded } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
@@ -12,7 +12,7 @@ const EVENING_BEFORE = instantAt('2026-11-22', '20:00', 'Asia/Jakarta')
 const OPENING = { from: 480, until: 1020 }
 const NOBODY = { present: [OPENING], breaks: [{ from: 720, until: 780 }], absence: null }
 
-function jobOf(number: number, random: () => number): PlanJobShown {
+function jobOf(number: number, random: () => number): BoardJob {
   const hour = 480 + Math.floor(random() * 16) * 30
   const minutes = 30 + Math.floor(random() * 5) * 15
   const stall = random() < 0.5 ? 'u1' : 'u2'
@@ -48,7 +48,7 @@ function jobOf(number: number, random: () => number): PlanJobShown {
   }
 }
 
-function planOf(jobs: PlanJobShown[]): Plan {
+function planOf(jobs: BoardJob[]): DayBoard {
   const closed = { closed: [], closed_word: null }
   return {
     ...{ day: DAY, version: 1, setup_version: 1, now: EVENING_BEFORE.toISOString(), today: '2026-11-22' },
@@ -70,7 +70,7 @@ function planOf(jobs: PlanJobShown[]): Plan {
 const days = Array.from({ length: 12 }, (_, seed) => {
   const random = seeded(seed + 1)
   const plan = planOf(Array.from({ length: 14 }, (_, at) => jobOf(at + 1, random)))
-  return { plan, before: planDay(dayToPlan(plan, EVENING_BEFORE)) }
+  return { plan, before: planDay(scheduleInputOf(plan, EVENING_BEFORE)) }
 })
 
 it('offers on any day what planning the day with each begin allows, and nothing else, the earliest first', () => {

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -35,7 +35,7 @@ export function JobBesideWeeks({ branchId, day, visitId, ...props }: Props) {
 }
 
 interface BesideProps extends Pick<Props, 'now' | 'isLive' | 'onClose'> {
-  newest: Plan
+  newest: DayBoard
   number: number
 }
 

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -155,8 +155,8 @@ function Promises({
   late,
   cause,
 }: {
-  plan: Plan
-  job: PlanJobShown
+  plan: DayBoard
+  job: BoardJob
   computed: string | null
   late: number
   /** Why it will be late; asked only where it is. */

@@ -1,19 +1,19 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { describe, expect, it } from 'vitest'
 import { type KeyAct, whyNot } from './key-refusals.ts'
 
 const step = { kind: 'general' as const, minutes: 60 }
 const running = { ...step, running: { stall: 'u1', technician: 'ade', begin: 540, more: 0 } }
-const planned: PlannedJob = {
+const planned: ScheduledJob = {
   ...{ number: 1, end: 600, promise: 615, pastPromise: 0 },
   ...{ beginsLate: null, unplaced: null },
 }
 
 // The keys look at nothing else of a job.
-const job = (change: Partial<PlanJobShown>) =>
-  ({ visit_id: 'visit', state: 'in_work', steps: [step], steps_done: 0, ...change }) as PlanJobShown
-const words = (change: Partial<PlanJobShown>, plan: PlannedJob | null = planned) => {
+const job = (change: Partial<BoardJob>) =>
+  ({ visit_id: 'visit', state: 'in_work', steps: [step], steps_done: 0, ...change }) as BoardJob
+const words = (change: Partial<BoardJob>, plan: ScheduledJob | null = planned) => {
   const said = (['start', 'more', 'finish', 'wait', 'promise', 'carry'] satisfies KeyAct[]).map(
     (act) => [act, whyNot(act, job(change), plan)] as const,
   )

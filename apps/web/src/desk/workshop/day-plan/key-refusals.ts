@@ -1,5 +1,5 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 
 /** What a key of the board is about to do with a job. */
@@ -8,11 +8,11 @@ export type KeyAct = 'start' | 'more' | 'finish' | 'wait' | 'promise' | 'carry'
 const ALL_DONE = 'Semua langkah sudah selesai'
 
 /** Whether every step of a job is done and its work can be ended. */
-export const isAllDone = ({ steps, state }: Pick<PlanJobShown, 'steps' | 'state'>): boolean =>
+export const isAllDone = ({ steps, state }: Pick<BoardJob, 'steps' | 'state'>): boolean =>
   steps.length === 0 && state === 'in_work'
 
 /** Why a key has nothing to do on a job in its state, in a sentence; null where it has. */
-export function whyNot(act: KeyAct, job: PlanJobShown, planned: PlannedJob | null): string | null {
+export function whyNot(act: KeyAct, job: BoardJob, planned: ScheduledJob | null): string | null {
   if (job.visit_id === null) return 'Nomor handphone pelanggan belum terbukti'
   if (job.state === 'ready' || job.state === 'handed_over') return 'Mobil ini sudah selesai'
   const running = job.steps[0]?.running !== undefined
@@ -34,20 +34,20 @@ export function whyNot(act: KeyAct, job: PlanJobShown, planned: PlannedJob | nul
   }
 }
 
-function whyNotBegun({ steps, state }: PlanJobShown): string | null {
+function whyNotBegun({ steps, state }: BoardJob): string | null {
   if (steps.length === 0) return ALL_DONE
   if (state === 'waiting') return 'Pekerjaan ini sedang menunggu'
   if (state === 'arrived') return 'Mobil ini belum diterima'
   return state === 'in_work' ? null : 'Mobil ini belum datang'
 }
 
-function notRunning({ steps, steps_done, state }: PlanJobShown): string {
+function notRunning({ steps, steps_done, state }: BoardJob): string {
   if (steps.length === 0) return ALL_DONE
   if (state === 'waiting') return 'Pekerjaan ini sedang menunggu'
   return steps_done > 0 ? 'Langkah berikutnya belum dimulai' : 'Pekerjaan ini belum dimulai'
 }
 
-function whyNoPromise({ steps, state }: PlanJobShown, planned: PlannedJob | null): string | null {
+function whyNoPromise({ steps, state }: BoardJob, planned: ScheduledJob | null): string | null {
   if (steps.length === 0 || !planned) return ALL_DONE
   const isHere = state !== null && isAtWorkshop(state)
   // Who has not come may still be notified of a later begin.

@@ -1,4 +1,4 @@
-import type { AbsenceReason, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { AbsenceReason, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { longDayWithWeekday, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -13,8 +13,8 @@ import { useEndAbsence, useSetAbsent } from './requests.ts'
 import { refusalWords } from './use-acts.ts'
 
 interface Props {
-  plan: Plan
-  technician: Plan['technicians'][number]
+  plan: DayBoard
+  technician: DayBoard['technicians'][number]
   reason: AbsenceReason
   /** Called once it is taken back, or noted again; the dialog closes after it. */
   onSaved: () => Promise<void>

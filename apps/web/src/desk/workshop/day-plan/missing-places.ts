@@ -1,8 +1,8 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
-import type { DayPlan, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Schedule, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000
 export type Missing = 'technician' | 'stall'
 
 /** The plans that a day would have with all of its people, or all of its stalls; by the plan that was read, because they take time. */
-const plans = new WeakMap<Plan, ReadonlyMap<Missing, DayPlan>>()
+const plans = new WeakMap<DayBoard, ReadonlyMap<Missing, Schedule>>()
 
 /** Who or what is missing on the day without which a job would be in time; null where nothing is, or it is late all the same. */
-export function missingFor(plan: Plan, job: PlanJobShown): Missing | null {
+export function missingFor(plan: DayBoard, job: BoardJob): Missing | null {
   // Where a person has put it, it is late by that.
   if (job.steps.some(({ pinned }) => pinned)) return null
   const known = plans.get(plan) ?? wholeDays(plan)
@@ -21,15 +21,16 @@ export function missingFor(plan: Plan, job: PlanJobShown): Missing | null {
   return [...known].find(([, day]) => isInTime(day, job.number))?.[0] ?? null
 }
 
-const isInTime = ({ jobs }: DayPlan, own: number): boolean =>
+const isInTime = ({ jobs }: Schedule, own: number): boolean =>
   jobs.some(
     ({ number, end, pastPromise, beginsLate }) =>
       number === own && end !== null && pastPromise === 0 && beginsLate === null,
   )
 
-function wholeDays(plan: Plan): ReadonlyMap<Missing, DayPlan> {
-  const days = new Map<Missing, DayPlan>()
-  const planned = (part: Partial<Plan>) => planDay(dayToPlan({ ...plan, ...part }, new Date(plan.now)))
+function wholeDays(plan: DayBoard): ReadonlyMap<Missing, Schedule> {
+  const days = new Map<Missing, Schedule>()
+  const planned = (part: Partial<DayBoard>) =>
+    planDay(scheduleInputOf({ ...plan, ...part }, new Date(plan.now)))
   if (plan.technicians.some(({ absences = [] }) => absences.length > 0))
     days.set('technician', planned({ technicians: plan.technicians.map((one) => withAbsences(plan, one)) }))
   if (plan.stalls.some(({ closed }) => closed.length > 0))
@@ -38,7 +39,10 @@ function wholeDays(plan: Plan): ReadonlyMap<Missing, DayPlan> {
 }
 
 /** The absences of a technician within the opening hours, with their reasons. */
-export function absentSpans({ day, branch, opening }: Plan, { absences = [] }: Plan['technicians'][number]) {
+export function absentSpans(
+  { day, branch, opening }: DayBoard,
+  { absences = [] }: DayBoard['technicians'][number],
+) {
   const begins = instantAt(day, '00:00', zoneOf(branch.timezone)).getTime()
   const minute = (at: string) => Math.floor((Date.parse(at) - begins) / MINUTE_MS)
   return absences
@@ -51,7 +55,7 @@ export function absentSpans({ day, branch, opening }: Plan, { absences = [] }: P
 }
 
 /** A technician as if they were present in their absences, within the opening hours. */
-const withAbsences = (plan: Plan, technician: Plan['technicians'][number]) => ({
+const withAbsences = (plan: DayBoard, technician: DayBoard['technicians'][number]) => ({
   ...technician,
   present: joined([...technician.present, ...absentSpans(plan, technician)]),
 })

@@ -1,10 +1,10 @@
-import type { Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
-  dayToPlan,
-  jobToPlan,
   movesBetween,
+  planJobOf,
   planWith,
-} from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+  scheduleInputOf,
+} from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
@@ -34,11 +34,11 @@ function useMore({ plan, day, job, at, now, acts }: Props) {
   const remaining = Math.max(0, (block?.until ?? 0) - (now ?? block?.from ?? 0))
   const moves = useMemo(() => {
     if (more === saved) return []
-    const own = jobToPlan(job)
+    const own = planJobOf(job)
     const steps = own.steps.map((step, index) =>
       index === 0 && step.running ? { ...step, running: { ...step.running, more } } : step,
     )
-    return movesBetween(plan, day, planWith(dayToPlan(plan, at), day, { ...own, steps }), job.number)
+    return movesBetween(plan, day, planWith(scheduleInputOf(plan, at), day, { ...own, steps }), job.number)
   }, [plan, day, job, at, more, saved])
   return {
     moves,
@@ -141,7 +141,7 @@ export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void 
   )
 }
 
-function AlsoMoved({ plan, moves }: { plan: Plan; moves: readonly PlanMove[] }) {
+function AlsoMoved({ plan, moves }: { plan: DayBoard; moves: readonly PlanMove[] }) {
   if (moves.length === 0) return null
   return (
     <section className={styles.section}>

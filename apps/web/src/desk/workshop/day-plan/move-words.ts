@@ -1,20 +1,20 @@
-import type { Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
 import { lateBy } from './late-by.ts'
 
 /** A day before and after a change, and what moves by it: the changed job itself, and others. */
 interface Moved {
-  before: DayPlan
-  day: DayPlan
+  before: Schedule
+  day: Schedule
   own: PlanMove | null
   moves: readonly PlanMove[]
 }
 
 /** What a carried job leads to for itself and for others, in a few sentences. */
-export function moveSentences(plan: Plan, { moves, own, before, day }: Moved): string[] {
+export function moveSentences(plan: DayBoard, { moves, own, before, day }: Moved): string[] {
   const all = own ? [own, ...moves] : moves
   const isHit = (move: PlanMove) => move === own || move.harmed
   const late = all.filter((move) => isHit(move) && move.begins_late !== null && move.hour !== null)
@@ -40,7 +40,7 @@ export function moveSentences(plan: Plan, { moves, own, before, day }: Moved): s
 }
 
 /** `2 mobil pindah, jamnya tetap.`: of those whom it harms nothing. */
-function calmSentences(plan: Plan, { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>) {
+function calmSentences(plan: DayBoard, { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>) {
   const calm = moves.filter(({ harmed }) => !harmed)
   const keeps = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
   const moved = ({ from, to }: PlanMove) => from?.stall !== to?.stall
@@ -68,7 +68,7 @@ function calmSentences(plan: Plan, { moves, before, day }: Pick<Moved, 'moves' |
 
 /** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
 export function othersWords(
-  plan: Plan,
+  plan: DayBoard,
   { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>,
 ): string[] {
   const [only, ...more] = moves
@@ -81,11 +81,11 @@ export function othersWords(
   return [`${plateWords(only.plate)} ${what}${time ? `, mulai ${time}` : ''}`]
 }
 
-const numberOf = (plan: Plan, { visit_id, plate }: PlanMove): number | undefined =>
+const numberOf = (plan: DayBoard, { visit_id, plate }: PlanMove): number | undefined =>
   plan.jobs.find((job) => job.visit_id === visit_id && job.plate === plate)?.number
 
 /** Begin and end of each step of a job. */
-const timesOf = (plan: Plan, { blocks }: DayPlan, move: PlanMove): string => {
+const timesOf = (plan: DayBoard, { blocks }: Schedule, move: PlanMove): string => {
   const number = numberOf(plan, move)
   return blocks
     .filter(({ job }) => job === number)
@@ -95,14 +95,14 @@ const timesOf = (plan: Plan, { blocks }: DayPlan, move: PlanMove): string => {
 }
 
 /** Whether all of a job's work has a place besides its washing. */
-const isUnwashed = (plan: Plan, { jobs }: DayPlan, move: PlanMove): boolean => {
+const isUnwashed = (plan: DayBoard, { jobs }: Schedule, move: PlanMove): boolean => {
   const number = numberOf(plan, move)
   return jobs.some((job) => job.number === number && job.unplaced === 'wash')
 }
 
 /** What changed of a job that moves: `pindah ke Lift 2, jam tetap`, `bergeser`, with its new time where that is another one. */
 export function changeWords(
-  plan: Plan,
+  plan: DayBoard,
   { from, to, past_promise }: PlanMove,
 ): { words: string; time: string | null } {
   if (!to) return { words: 'belum dapat tempat', time: null }

@@ -1,6 +1,6 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { instantOf } from './board-words.ts'
 import { canPromise } from './decisions.ts'
 import { promiseReason } from './promise-reason.ts'
@@ -15,9 +15,9 @@ export type NewsOfBack =
  * that is computed now where they know another one. Null where they know it.
  */
 export function newsOfBack(
-  plan: Plan,
-  day: DayPlan,
-  job: PlanJobShown,
+  plan: DayBoard,
+  day: Schedule,
+  job: BoardJob,
   promised: string | null,
 ): NewsOfBack | null {
   const planned = day.jobs.find(({ number }) => number === job.number)
@@ -34,7 +34,7 @@ export function newsOfBack(
 }
 
 /** `Diurungkan, B 2450 FKL, Rina dikabari lagi` */
-export const undoneWords = ({ plate }: Pick<PlanJobShown, 'plate'>, notified: readonly string[]): string =>
+export const undoneWords = ({ plate }: Pick<BoardJob, 'plate'>, notified: readonly string[]): string =>
   [`Diurungkan, ${plateWords(plate)}`, notified.length > 0 && `${notified.join(' dan ')} dikabari lagi`]
     .filter(Boolean)
     .join(', ')

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
@@ -12,7 +12,7 @@ import { lateBy } from './late-by.ts'
 import styles from './phone-list.module.css'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   rows: readonly BoardRow[]
   now: Minute | null
   label: string

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { type Day, longDayWithWeekday, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -27,7 +27,7 @@ interface Props {
   /** Null where no work takes days. */
   view: PlanView | null
   onView: (view: PlanView) => void
-  plan: Plan | null
+  plan: DayBoard | null
   /** The minute of the workshop's clock; null on another day. */
   now: Minute | null
   late: number
@@ -100,7 +100,7 @@ export function PlanHead(props: Props) {
   )
 }
 
-function Counts({ plan, now, late }: { plan: Plan; now: Minute | null; late: number }) {
+function Counts({ plan, now, late }: { plan: DayBoard; now: Minute | null; late: number }) {
   const { working, absent } = technicianCounts(plan, now)
   return (
     <>

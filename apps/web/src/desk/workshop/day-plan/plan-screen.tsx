@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { lazy, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
@@ -113,7 +113,7 @@ const Waiting = () => (
 )
 
 /** How to begin, where the workshop does not plan this day. */
-function NotPlanned({ plan }: { plan: Plan }) {
+function NotPlanned({ plan }: { plan: DayBoard }) {
   const { role } = useSession()
   if (plan.closed) return <Nothing title="Bengkel tutup">{plan.closed}</Nothing>
   return (

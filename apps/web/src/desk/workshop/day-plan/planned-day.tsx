@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -35,7 +35,7 @@ import { useWindow, WindowButtons } from './window-buttons.tsx'
 const PHONE = '(max-width: 767.98px)'
 
 interface Props {
-  newest: Plan
+  newest: DayBoard
   now: Date
   isLive: boolean
   rowsBy: RowsBy
@@ -172,8 +172,8 @@ export function PlannedDay({ newest, now, isLive, rowsBy, head }: Props) {
 
 interface TrayProps {
   title: string
-  jobs: readonly PlanJobShown[]
-  wordsOf: (job: PlanJobShown) => string
+  jobs: readonly BoardJob[]
+  wordsOf: (job: BoardJob) => string
   onOpen: (number: number) => void
 }
 

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   dayFromSlashed,
@@ -31,8 +31,8 @@ const check: Check<Values> = ({ day, time, reason }) => [
 ]
 
 interface Props {
-  plan: Plan
-  job: PlanJobShown
+  plan: DayBoard
+  job: BoardJob
   /** What the plan would promise. */
   ready: string
   /** Why, until another is typed. */

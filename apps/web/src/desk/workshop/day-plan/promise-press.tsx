@@ -1,6 +1,6 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Key } from '../../parts/key.tsx'
 import { timeOn } from './board-words.ts'
@@ -8,9 +8,9 @@ import { canPromise, isNotified } from './decisions.ts'
 import type { Acts } from './use-acts.ts'
 
 interface Props {
-  plan: Plan
-  job: PlanJobShown
-  planned: PlannedJob | null
+  plan: DayBoard
+  job: BoardJob
+  planned: ScheduledJob | null
   /** When it is ready by the plan, on whichever day; null where the plan does not know. */
   ready: string | null
   /** The end of work over days. */

@@ -1,11 +1,11 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
-  CALM_MINUTES,
-  type DayPlan,
+  LATE_BEGIN_MINUTES,
   LONG_WORK,
   MARK,
   type Minute,
+  type Schedule,
   type Span,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -14,7 +14,7 @@ import { technicianName } from './board-words.ts'
 import { type Missing, missingFor } from './missing-places.ts'
 
 /** Whether work may end on another day. */
-export const mayContinue = ({ may_stay_overnight, steps }: PlanJobShown): boolean =>
+export const mayContinue = ({ may_stay_overnight, steps }: BoardJob): boolean =>
   may_stay_overnight || steps.some(({ kind }) => LONG_WORK.has(kind))
 
 const WAITING: Partial<Record<WaitReason, string>> = {
@@ -42,13 +42,13 @@ function pushedBy(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' | 'late
   const before = slips
     .filter(({ job, stall, until }) => job !== own.job && stall === own.stall && until <= own.from)
     .sort((a, b) => b.until - a.until)[0]
-  if (!before || before.until < own.from - CALM_MINUTES) return null
+  if (!before || before.until < own.from - LATE_BEGIN_MINUTES) return null
   if (longerBy(before) > 0) return 'longer'
   return (before.planned?.beginsLate ?? null) === null ? null : 'late'
 }
 
 /** What a car waited for since its promise, where that and not its work made it late; null where it did not. */
-function waitThatIsOver({ waited }: PlanJobShown, late: Minute, longer: Minute): string | null {
+function waitThatIsOver({ waited }: BoardJob, late: Minute, longer: Minute): string | null {
   const minutes = waited ? waited.until - waited.from : 0
   if (!waited || minutes < MARK) return null
   // Of work over days the minutes are not known here.
@@ -65,7 +65,7 @@ const MISSING: Record<Missing, string> = {
  * Why a promise changes, in the words that the customer reads: what their own car waits or waited for or needs, else an earlier job on
  * its stall that takes longer, else who or what is missing at the workshop, else that its plan changed.
  */
-export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): string {
+export function promiseReason(plan: DayBoard, day: Schedule, job: BoardJob): string {
   const waiting = job.state === 'waiting' && job.wait_reason ? WAITING[job.wait_reason] : undefined
   if (waiting) return waiting
   if (job.all_steps.some(({ extra }) => extra > 0)) return 'Pekerjaan tambahan'
@@ -86,7 +86,7 @@ export function promiseReason(plan: Plan, day: DayPlan, job: PlanJobShown): stri
  * Why a job will be late, as the workshop reads it: `Slamet butuh 30 menit lagi dan istirahat 11:30 sampai 12:30.` Of work that does
  * not run the reason of its new promise.
  */
-export function lateCause(plan: Plan, day: DayPlan, job: PlanJobShown, now: Minute | null): string {
+export function lateCause(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): string {
   const runs = slipsOf(plan, day).find((slip) => slip.job.number === job.number && slip.state === 'running')
   const longer = runs ? longerBy(runs) : 0
   const pauses = runs?.breaks.filter(({ until }) => until > (now ?? runs.from)) ?? []

@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import * as acts from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readPlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { endAbsence, setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
@@ -68,7 +68,7 @@ export const useTidyPreview = (branchId: number, day: Day) =>
 export function usePlanAct(branchId: number, day: Day) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ send }: { what: string; send: () => Promise<Plan> }) => send(),
+    mutationFn: ({ send }: { what: string; send: () => Promise<DayBoard> }) => send(),
     onSuccess: (plan) => {
       queries.setQueryData(planKey(branchId, plan.day), plan)
       void queries.invalidateQueries({ queryKey: [...visitsKey, 'one'] })
@@ -83,7 +83,7 @@ export function usePlanAct(branchId: number, day: Day) {
 export function useRereadPlan(branchId: number, day: Day) {
   const queries = useQueryClient()
   const queryKey = planKey(branchId, day)
-  return async (): Promise<Plan | null> => {
+  return async (): Promise<DayBoard | null> => {
     // What was asked before the act must not come after its plan.
     await queries.cancelQueries({ queryKey, exact: true })
     const params = { branchId: String(branchId), day }

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import type { BoardRow } from './board.ts'
@@ -6,7 +6,7 @@ import { absentName, technicianOfRow } from './board-words.ts'
 import styles from './row-words.module.css'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   row: BoardRow
   /** What is written under the row's name. */
   words: string

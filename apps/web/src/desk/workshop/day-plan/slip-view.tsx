@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type ComponentProps, type CSSProperties, memo, type PointerEvent } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
@@ -11,7 +11,7 @@ import { lateBy, shortLateBy } from './late-by.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   slip: BoardSlip
   /** Of a job that is held: the present, to which its minutes are counted. */
   now: Minute | null

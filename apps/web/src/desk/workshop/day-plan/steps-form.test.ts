@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { describe, expect, it } from 'vitest'
 import {
   minutesProblems,
@@ -15,8 +15,7 @@ const kept = (step: number, state: 'planned' | 'running' | 'done', kind: 'genera
   ...{ stall: null, technician: null, began_at: null, done_at: null },
 })
 // The form looks at the steps of a job only.
-const job = (steps: PlanJobShown['steps'], all_steps: PlanJobShown['all_steps']) =>
-  ({ steps, all_steps }) as PlanJobShown
+const job = (steps: BoardJob['steps'], all_steps: BoardJob['all_steps']) => ({ steps, all_steps }) as BoardJob
 const row = (minutes: string, kind: TypedStep['kind'] = 'general'): TypedStep => ({
   ...{ key: 0, step: 0, kind, minutes },
 })

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { STEPS_MAX, type StepDraft, stepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import {
@@ -17,13 +17,13 @@ export interface TypedStep {
 }
 
 /** The steps of a job that are not begun, with the minutes that are left of each. */
-export const plannedSteps = ({ steps, all_steps }: PlanJobShown): StepDraft[] => {
+export const plannedSteps = ({ steps, all_steps }: BoardJob): StepDraft[] => {
   const count = all_steps.filter(({ state }) => state === 'planned').length
   return count === 0 ? [] : steps.slice(-count).map(({ kind, minutes }) => ({ kind, minutes }))
 }
 
 /** The same for a form. */
-export function typedSteps(job: PlanJobShown): TypedStep[] {
+export function typedSteps(job: BoardJob): TypedStep[] {
   const planned = job.all_steps.filter(({ state }) => state === 'planned')
   return plannedSteps(job).map(({ kind, minutes }, at) => {
     const step = planned[at]?.step ?? at
@@ -43,11 +43,11 @@ export const minutesProblems = (rows: readonly TypedStep[]): (string | undefined
   stepsOf(rows).map((step) => stepDraft.safeParse(step).error?.issues[0]?.message)
 
 /** How many steps may still be added to those that are typed and those that were begun. */
-export const roomFor = (job: PlanJobShown, rows: readonly TypedStep[]): number =>
+export const roomFor = (job: BoardJob, rows: readonly TypedStep[]): number =>
   STEPS_MAX - rows.length - job.all_steps.filter(({ state }) => state !== 'planned').length
 
 /** The kinds of work that the workshop can do, washing included, and those that are typed already. */
-export const kindsFor = ({ stalls, technicians }: Plan, rows: readonly TypedStep[]): StallKind[] =>
+export const kindsFor = ({ stalls, technicians }: DayBoard, rows: readonly TypedStep[]): StallKind[] =>
   STALL_KINDS.filter(
     (kind) =>
       kind === 'wash' ||
@@ -66,16 +66,16 @@ export function withFurther(rows: readonly TypedStep[], kinds: readonly StallKin
 }
 
 /** What was typed after another person changed the job: rows that were begun or done meanwhile are left out. */
-export const stillPlanned = (rows: readonly TypedStep[], job: PlanJobShown): TypedStep[] =>
+export const stillPlanned = (rows: readonly TypedStep[], job: BoardJob): TypedStep[] =>
   rows.filter(
     ({ step }) => step === null || !job.all_steps.some((one) => one.step === step && one.state !== 'planned'),
   )
 
 /** The job as it is now, where a refusal says that another person changed it. */
-export function changedJob(failure: unknown): PlanJobShown | null {
+export function changedJob(failure: unknown): BoardJob | null {
   if (!(failure instanceof ApiError) || failure.data?.code !== 'plan_changed') return null
   // The refusal carries the job as the plan shows it.
-  return (failure.data.plan as { job?: PlanJobShown | null } | undefined)?.job ?? null
+  return (failure.data.plan as { job?: BoardJob | null } | undefined)?.job ?? null
 }
 
 /** The row and the sentence of a refusal that names a step. */

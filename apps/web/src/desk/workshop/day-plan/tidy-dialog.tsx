@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import styles from './job-panel.module.css'
 import { useTidyPreview } from './requests.ts'
 
 interface Props {
-  plan: Plan
+  plan: DayBoard
   busy: boolean
   problem: string | null
   /** Gets how many jobs it moves. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
@@ -15,22 +15,22 @@ import { beginSent, promiseSent, sentWords } from './sent-words.ts'
 
 /** The plan after a customer was notified, and their number where nothing could be sent to them. */
 export interface Notified {
-  plan: Plan
+  plan: DayBoard
   unreached: contract.Unreached
 }
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
-export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void) {
+export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => void) {
   const toast = useToast()
   const act = usePlanAct(branchId, day)
   const reread = useRereadPlan(branchId, day)
-  const run = async (what: string, send: () => Promise<Plan>) => {
+  const run = async (what: string, send: () => Promise<DayBoard>) => {
     const next = await act.mutateAsync({ what, send })
     onShow(next)
     return next
   }
   const say = (
-    { first_name }: PlanJobShown,
+    { first_name }: BoardJob,
     unreached: contract.Unreached,
     said: { sent: string; kept: string },
   ) => {
@@ -40,9 +40,9 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
   }
   const runNotified = async (
     what: string,
-    job: PlanJobShown,
+    job: BoardJob,
     said: { sent: string; kept: string },
-    send: () => Promise<Plan & { unreached: contract.Unreached }>,
+    send: () => Promise<DayBoard & { unreached: contract.Unreached }>,
   ): Promise<Notified> => {
     let missed: contract.Unreached = null
     const next = await run(what, async () => {
@@ -53,12 +53,12 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     })
     return { plan: next, unreached: missed }
   }
-  const of = ({ visit_id, version }: PlanJobShown) => ({ params: { visitId: visit_id ?? '' }, version })
-  const stepOf = (job: PlanJobShown) => ({
+  const of = ({ visit_id, version }: BoardJob) => ({ params: { visitId: visit_id ?? '' }, version })
+  const stepOf = (job: BoardJob) => ({
     params: { visitId: job.visit_id ?? '', step: String(job.steps_done) },
     version: job.version,
   })
-  const putSteps = (job: PlanJobShown, body: CallOf<typeof contract.setSteps>['body']) =>
+  const putSteps = (job: BoardJob, body: CallOf<typeof contract.setSteps>['body']) =>
     run('steps', () => call(contract.setSteps, { params: of(job).params, body }))
   return {
     running: act.isPending ? act.variables.what : null,
@@ -66,7 +66,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
     reset: act.reset,
     /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it, `undo` back again. */
     place: (
-      job: PlanJobShown,
+      job: BoardJob,
       { step, stall, begin, technician }: Carried,
       { push = false, undo = false }: { push?: boolean; undo?: boolean },
     ) => {
@@ -76,51 +76,51 @@ export function useActs(branchId: number, day: Day, onShow: (plan: Plan) => void
       return run('place', () => call(contract.placeJob, { params, body }))
     },
     /** Gives all of a job back to the plan. */
-    unpin: async (job: PlanJobShown) => {
+    unpin: async (job: BoardJob) => {
       const { params, version } = of(job)
       const next = await run('free', () => call(contract.freeJob, { params, body: { version, day } }))
       toast(`Pin dilepas, ${plateWords(job.plate)}`)
       return next
     },
     /** Takes the move of a step back. */
-    free: (job: PlanJobShown, only: { step: number; undo: boolean }) => {
+    free: (job: BoardJob, only: { step: number; undo: boolean }) => {
       const { params, version } = of(job)
       return run('free', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
     },
-    start: (job: PlanJobShown, stall_id: string | null, technician_id: string | null) => {
+    start: (job: BoardJob, stall_id: string | null, technician_id: string | null) => {
       const { params, version } = stepOf(job)
       const body = { version, stall_id, technician_id }
       return run('start', () => call(contract.startStep, { params, body }))
     },
-    finish: async (job: PlanJobShown, again_minutes?: number) => {
+    finish: async (job: BoardJob, again_minutes?: number) => {
       const { params, version } = stepOf(job)
       const body = { version, ...(again_minutes !== undefined && { again_minutes }) }
       const next = await run('finish', () => call(contract.finishStep, { params, body }))
       if (again_minutes !== undefined) toast(`Diulang ${again_minutes} menit, ${plateWords(job.plate)}`)
       return next
     },
-    needMore: (job: PlanJobShown, minutes: number) => {
+    needMore: (job: BoardJob, minutes: number) => {
       const { params, version } = stepOf(job)
       return run('more', () => call(contract.needMore, { params, body: { version, minutes } }))
     },
-    release: (job: PlanJobShown) => {
+    release: (job: BoardJob) => {
       const { params, version } = of(job)
       return run('release', () => call(contract.releaseStall, { params, body: { version } }))
     },
     /** Says which steps are left, in order; what runs stays before them. */
     putSteps,
-    setSteps: (job: PlanJobShown, steps: readonly StepDraft[], overnight?: boolean) =>
+    setSteps: (job: BoardJob, steps: readonly StepDraft[], overnight?: boolean) =>
       putSteps(job, {
         ...{ version: job.version, day, steps: [...steps] },
         ...(overnight !== undefined && { may_stay_overnight: overnight }),
       }),
-    promise: async (job: PlanJobShown, ready_at: string, reason: string) => {
+    promise: async (job: BoardJob, ready_at: string, reason: string) => {
       const { params, version } = of(job)
       const body = { version, ready_at, reason }
       return runNotified('promise', job, promiseSent, () => call(contract.renewPromise, { params, body }))
     },
     /** Notifies the customer that work begins later than their hour; promises nothing. */
-    notifyBegin: async (plan: Plan, job: PlanJobShown, begin: Minute) => {
+    notifyBegin: async (plan: DayBoard, job: BoardJob, begin: Minute) => {
       const { params, version } = of(job)
       const body = { version, begin_at: instantOf(plan, begin) }
       return runNotified('tell', job, beginSent(job), () => call(contract.notifyBegin, { params, body }))

@@ -1,5 +1,5 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSlip } from './board.ts'
@@ -15,8 +15,8 @@ export interface Carrying {
 }
 
 interface Options {
-  plan: Plan
-  before: DayPlan
+  plan: DayBoard
+  before: Schedule
   at: Date
   onPut: (carried: Carried) => void
   /** Called once it is over, with the key of the slip that was carried. */
@@ -96,13 +96,13 @@ export function useCarrying({ plan, before, at, onPut, onEnd }: Options) {
 }
 
 /** The next technician who can do the step; after the last one the plan chooses. */
-function nextTechnician(plan: Plan, carried: Carried): string | null {
+function nextTechnician(plan: DayBoard, carried: Carried): string | null {
   const able = ableTechnicians(plan, carried)
   return able[able.findIndex(({ id }) => id === carried.technician) + 1]?.id ?? null
 }
 
 /** The next stall up or down that takes the work. */
-function nextStall(plan: Plan, carried: Carried, by: 1 | -1): string {
+function nextStall(plan: DayBoard, carried: Carried, by: 1 | -1): string {
   const fit = [...plan.stalls].sort((a, b) => a.order - b.order).filter(({ id }) => takes(plan, carried, id))
   const index = fit.findIndex(({ id }) => id === carried.stall)
   return fit[Math.min(Math.max(index + by, 0), fit.length - 1)]?.id ?? carried.stall

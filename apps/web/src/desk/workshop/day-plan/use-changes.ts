@@ -1,6 +1,6 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useRef, useState } from 'react'
 import { stallName } from './board-words.ts'
 
@@ -12,14 +12,14 @@ interface Seen {
   stalls: ReadonlyMap<number, string | null>
 }
 
-const seenOf = (plan: Plan, day: DayPlan): Seen => ({
+const seenOf = (plan: DayBoard, day: Schedule): Seen => ({
   key: `${plan.branch.id}.${plan.day}`,
   versions: new Map(plan.jobs.map(({ number, version }) => [number, version])),
   stalls: new Map(day.blocks.map(({ job, stall }) => [job, stall] as const).reverse()),
 })
 
 /** Jobs that others changed while this day is shown, and the newest of it in a sentence for screen readers. */
-export function useChanges(plan: Plan, day: DayPlan, now: Date) {
+export function useChanges(plan: DayBoard, day: Schedule, now: Date) {
   const seen = useRef<Seen>(seenOf(plan, day))
   const [at, setAt] = useState<ReadonlyMap<number, number>>(new Map())
   const [said, setSaid] = useState('')

@@ -1,5 +1,5 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { DayPlan, Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useState } from 'react'
 import { type Carried, fittingPlaces, type Place } from './carrying.ts'
 
@@ -18,8 +18,8 @@ interface Found {
  * shown until the new ones are whole.
  */
 export function useFittingPlaces(
-  plan: Plan,
-  before: DayPlan,
+  plan: DayBoard,
+  before: Schedule,
   at: Date,
   now: Minute | null,
   { number, step, technician }: Pick<Carried, 'number' | 'step' | 'technician'>,

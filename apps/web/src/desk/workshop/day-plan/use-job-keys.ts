@@ -1,4 +1,4 @@
-import type { PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { useState } from 'react'
 import type { BoardSlip } from './board.ts'
 import { canPromise } from './decisions.ts'
@@ -18,7 +18,7 @@ export interface Said {
 export function useJobKeys(work: PlannedDayWork, isLive: boolean) {
   const [said, setSaid] = useState<Said | null>(null)
   const say = (words: string) => setSaid({ words, at: performance.now() })
-  const acts = (what: KeyAct, then: (own: PlanJobShown, slip: BoardSlip | null) => void) => () => {
+  const acts = (what: KeyAct, then: (own: BoardJob, slip: BoardSlip | null) => void) => () => {
     let found = false
     work.onJob((own, slip) => {
       found = true

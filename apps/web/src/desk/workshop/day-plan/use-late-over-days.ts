@@ -1,10 +1,10 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { canPromise, type LaterPromises } from './decisions.ts'
 import { useLaterPromises } from './requests.ts'
 
 /** What can be promised now of the promised work that continues after the day. */
-export function useLateOverDays(plan: Plan, day: DayPlan): LaterPromises {
+export function useLateOverDays(plan: DayBoard, day: Schedule): LaterPromises {
   const jobs = plan.jobs.filter(
     (job) =>
       canPromise(job) &&

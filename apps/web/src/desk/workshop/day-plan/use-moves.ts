@@ -1,6 +1,6 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export interface MoveProblem {
 const UNDO = 'undo'
 
 /** Moves by hand: what is put, whom it makes late and notifies, what did not happen of it, and how it is taken back: `onBack` gets the step then. */
-export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: number) => void) {
+export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, step: number) => void) {
   const toast = useToast()
   const [problems, setProblems] = useState<readonly MoveProblem[]>([])
   const newest = useRef(plan)
@@ -46,7 +46,7 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
   }
 
   /** The toast of the move takes the place of the one that says it. */
-  const reportUnreached = (job: PlanJobShown, unreached: Unreached) => {
+  const reportUnreached = (job: BoardJob, unreached: Unreached) => {
     const { words } = sentWords(job.first_name, unreached, { sent: '', kept: `${plateWords(job.plate)}:` })
     report({ key: job.visit_id ?? '', words, again: null })
   }
@@ -55,7 +55,7 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
    * Notifies a customer of what a move leads to, by the newest computation, and notes in `sent` what they were promised before; a refusal
    * is shown with the press that tries again.
    */
-  const notify = async (known: Plan, visitId: string, isOwn: boolean, sent: Sent): Promise<Plan> => {
+  const notify = async (known: DayBoard, visitId: string, isOwn: boolean, sent: Sent): Promise<DayBoard> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
     if (!job) return known
     try {
@@ -79,12 +79,12 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
 
   /** Notifies a customer of what holds again after a move was taken back; returns the plan, and their name where they were notified. */
   const notifyBack = async (
-    known: Plan,
+    known: DayBoard,
     visitId: string,
     promised: string | null,
-  ): Promise<readonly [Plan, string | null]> => {
+  ): Promise<readonly [DayBoard, string | null]> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
-    const news = job && newsOfBack(known, planDay(dayToPlan(known, new Date())), job, promised)
+    const news = job && newsOfBack(known, planDay(scheduleInputOf(known, new Date())), job, promised)
     if (!job || !news) return [known, null]
     try {
       const done =
@@ -108,7 +108,7 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
   }
 
   /** Puts a job back where it was before: by hand, or free. Only who was notified of the move is notified again. */
-  const takeBack = async (moved: PlanJobShown, step: number, was: Pinned | undefined, sent: Sent) => {
+  const takeBack = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: Sent) => {
     dismiss(UNDO)
     try {
       const place = was && { number: moved.number, step, stall: was.stall, begin: was.begin }
@@ -130,7 +130,7 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
   }
 
   /** Throws what the server refuses of the place itself. */
-  const put = async (job: PlanJobShown, carried: Carried, outcome: Outcome, onPut: () => void) => {
+  const put = async (job: BoardJob, carried: Carried, outcome: Outcome, onPut: () => void) => {
     const was = job.steps[carried.step - job.steps_done]?.pinned
     const harmed = outcome.moves.some((move) => move.harmed)
     const placed = await acts.place(job, carried, { push: harmed })
@@ -152,11 +152,11 @@ export function useMoves(plan: Plan, acts: Acts, onBack: (number: number, step: 
 
 /** Who was notified of a move, with the promise that each had before. */
 type Sent = Map<string, string | null>
-type Pinned = NonNullable<PlanJobShown['steps'][number]['pinned']>
+type Pinned = NonNullable<BoardJob['steps'][number]['pinned']>
 
 /** A new promise where the one that was given is passed, else the later begin; null where there is nothing to say. */
-async function notifyOf(known: Plan, job: PlanJobShown, acts: Acts): Promise<Notified | null> {
-  const day = planDay(dayToPlan(known, new Date()))
+async function notifyOf(known: DayBoard, job: BoardJob, acts: Acts): Promise<Notified | null> {
+  const day = planDay(scheduleInputOf(known, new Date()))
   const planned = day.jobs.find(({ number }) => number === job.number)
   if (planned && planned.pastPromise > 0 && planned.promise !== null && canPromise(job))
     return acts.promise(job, instantOf(known, planned.promise), promiseReason(known, day, job))

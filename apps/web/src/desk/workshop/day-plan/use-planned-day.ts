@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan, minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { minuteOfPlan, scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 export type OpenDialog = 'start' | 'more' | 'finish' | 'promise' | 'wait' | 'places' | 'steps' | 'tidy'
 
 /** What is on the board of a day, what is open beside it, and the acts on it. Acts are off while the line is cut. */
-export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
+export function usePlannedDay(newest: DayBoard, now: Date, isLive: boolean) {
   const [open, setOpen] = useState<number | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isHeld, setHeld] = useState(false)
@@ -32,7 +32,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
   const minuteAt = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   const at = useMemo(() => new Date(minuteAt), [minuteAt])
   const minute = minuteOfPlan(plan, at)
-  const before = useMemo(() => planDay(dayToPlan(plan, at)), [plan, at])
+  const before = useMemo(() => planDay(scheduleInputOf(plan, at)), [plan, at])
   const acts = useActs(plan.branch.id, plan.day, steady.show)
   const keys = useBoardKeys()
   const slipFocus = useSlipFocus(keys.ref)
@@ -116,7 +116,7 @@ export function usePlannedDay(newest: Plan, now: Date, isLive: boolean) {
     }
   }
   /** Acts on the job whose panel is open, or whose slip has the focus. */
-  const onJob = (act: (own: PlanJobShown, slip: BoardSlip | null) => void) => () => {
+  const onJob = (act: (own: BoardJob, slip: BoardSlip | null) => void) => () => {
     const step = (document.activeElement as HTMLElement | null)?.dataset.step
     const focused = slips.find((slip) => `${slip.job.number}.${slip.step}` === step)
     const own = job ?? focused?.job

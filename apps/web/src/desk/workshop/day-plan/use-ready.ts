@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import type { PlannedJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { instantOf } from './board-words.ts'
 import { useLaterPromise } from './requests.ts'
 
@@ -7,7 +7,7 @@ import { useLaterPromise } from './requests.ts'
  * When a job is ready by the plan, on this day or on the one on which its work ends; null where the plan does not know. `ends` is the
  * end of work over days.
  */
-export function useReady(plan: Plan, job: PlanJobShown | null, planned: PlannedJob | null) {
+export function useReady(plan: DayBoard, job: BoardJob | null, planned: ScheduledJob | null) {
   const goesOn = planned?.unplaced === 'tomorrow' && job?.visit_id != null
   const later = useLaterPromise(job?.visit_id ?? '', goesOn)
   if (goesOn) {

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { stallName, technicianName } from './board-words.ts'
 import styles from './job-panel.module.css'
 
@@ -8,7 +8,7 @@ export const WhoAndWhere = ({
   stall,
   technician,
 }: {
-  plan: Plan
+  plan: DayBoard
   stall: string | null
   technician: string | null
 }) => (

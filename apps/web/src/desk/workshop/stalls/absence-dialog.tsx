@@ -1,4 +1,4 @@
-import { ABSENCE_REASONS, type AbsenceReason } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import { ABSENCE_REASONS, type AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'

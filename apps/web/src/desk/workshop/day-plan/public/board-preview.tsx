@@ -1,6 +1,6 @@
-import type { Plan, PlanMove } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo, useRef } from 'react'
 import { slipsOf, spanOf, stallRows } from '../board.ts'
 import { BoardView } from '../board-view.tsx'
@@ -9,8 +9,8 @@ import styles from './board-preview.module.css'
 const HOUR = 60
 
 interface Props {
-  plan: Plan
-  day: DayPlan
+  plan: DayBoard
+  day: Schedule
   moves: readonly PlanMove[]
   /** The job that is changed. */
   number: number
@@ -39,7 +39,7 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
     const until = Math.min(whole.until, Math.ceil((Math.max(...ends, from) + 1) / HOUR) * HOUR)
     return { now, rows, span: { from: Math.min(from, until - HOUR), until } }
   }, [plan, day, moves, number])
-  const before = useMemo((): DayPlan => ({ jobs: [], blocks: formerBlocks(plan) }), [plan])
+  const before = useMemo((): Schedule => ({ jobs: [], blocks: formerBlocks(plan) }), [plan])
   return (
     <div className={styles.frame} inert>
       <BoardView
@@ -58,5 +58,5 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
 }
 
 /** What was planned before, which the changed plan remembers, as blocks. */
-const formerBlocks = ({ former }: Plan): DayPlan['blocks'] =>
+const formerBlocks = ({ former }: DayBoard): Schedule['blocks'] =>
   former.map((place) => ({ ...place, kind: 'general', state: 'planned', minutesLeft: 0 }))

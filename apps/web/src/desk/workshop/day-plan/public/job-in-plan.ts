@@ -1,10 +1,10 @@
-import type { ComputedPromise, Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, ComputedPromise, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { computedPromiseOf } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Day, localClock, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
-import type { DayPlan } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo } from 'react'
 import { stallName, timeInZone } from '../board-words.ts'
 import { useLaterPromise, usePlan } from '../requests.ts'
@@ -13,11 +13,11 @@ const MINUTE_MS = 60_000
 
 /** A visit in the plan of its workshop's day. */
 export interface JobInPlan {
-  plan: Plan
+  plan: DayBoard
   /** The day as it is planned now. */
-  day: DayPlan
+  day: Schedule
   at: Date
-  job: PlanJobShown
+  job: BoardJob
   /** What can be promised as things stand. */
   computed: ComputedPromise | null
 }
@@ -30,7 +30,7 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
     const job = plan?.planned ? plan.jobs.find(({ visit_id }) => visit_id === id) : undefined
     if (!plan || !job) return null
     const at = new Date(minute)
-    const day = planDay(dayToPlan(plan, at))
+    const day = planDay(scheduleInputOf(plan, at))
     return { plan, day, at, job, computed: computedPromiseOf(plan, day, job.number) }
   }, [plan, id, minute])
   const { data: later } = useLaterPromise(id, inPlan?.computed?.unplaced === 'tomorrow')

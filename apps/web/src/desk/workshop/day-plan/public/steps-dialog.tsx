@@ -1,4 +1,4 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
@@ -37,8 +37,8 @@ interface Typed {
 }
 
 interface Props {
-  plan: Plan
-  job: PlanJobShown
+  plan: DayBoard
+  job: BoardJob
   send: (body: StepsBody) => Promise<unknown>
   onClose: () => void
 }
@@ -173,7 +173,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
 }
 
 /** `Umum 60, Cuci 20` */
-const stepWords = (job: PlanJobShown): string =>
+const stepWords = (job: BoardJob): string =>
   plannedSteps(job)
     .map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes}`)
     .join(', ') || 'semua langkah sudah dimulai'

@@ -1,4 +1,4 @@
-import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, it } from 'vitest'
 import { type PlannedExtra, promiseChoices } from './extra-plan.ts'

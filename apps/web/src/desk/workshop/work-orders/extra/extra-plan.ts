@@ -1,6 +1,6 @@
-import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { type ExtraEffect, effectOfExtra } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
-import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { localClock, timeFromMinutes, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,

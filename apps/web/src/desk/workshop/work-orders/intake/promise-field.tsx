@@ -1,4 +1,4 @@
-import type { ComputedPromise, Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { ComputedPromise, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import {
   addDays,
   instantAt,
@@ -25,7 +25,7 @@ interface Props {
   now: Date
   /** What the plan of the day leads to; null where the workshop does not plan. */
   computed: ComputedPromise | null
-  technicians: Plan['technicians']
+  technicians: DayBoard['technicians']
 }
 
 /** The time promised to the customer, and the mechanic. */

@@ -1,4 +1,4 @@
-import type { Plan } from '@toyota-trust/contracts/desk/workshop/plan.ts'
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Form } from '../../../../platform/form/use-form.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
@@ -10,7 +10,7 @@ export function TechnicianField({
   technicians,
 }: {
   form: Form<Intake>
-  technicians: Plan['technicians']
+  technicians: DayBoard['technicians']
 }) {
   if (technicians.length === 0)
     return <TextField label="Teknisi" optional autoComplete="off" {...form.field('technician')} />

@@ -1,5 +1,5 @@
-import type { Plan, PlanJobShown } from '@toyota-trust/contracts/desk/workshop/plan.ts'
-import { dayToPlan } from '@toyota-trust/contracts/desk/workshop/plan-input.ts'
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { addDays, type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { PackageWork } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
@@ -15,7 +15,7 @@ import type { JobRow, StepRow } from './sql.ts'
 const DAY_MINUTES = 24 * 60
 
 /** What a workshop's plan of any day is made with. */
-export interface Planning {
+export interface PlanningContext {
   workshop: Workshop
   hours: WorkshopHours
   setup: Setup
@@ -24,28 +24,32 @@ export interface Planning {
 }
 
 /** The remembered plan of a day where the caller has locked it. */
-export interface Memory {
+export interface StoredPlaces {
   version: number
   places: readonly RememberedPlace[]
 }
 
 /** A plan with the ids of its jobs' bookings, which jobs without a visit have as well. */
-export interface IdentifiedPlan extends Plan {
+export interface DayBoardWithIds extends DayBoard {
   ids: ReadonlyMap<number, string>
 }
 
 /** What is stored of a workshop's days. */
-export interface Stored {
+export interface StoredDays {
   rows: JobRow[]
   steps: Map<string, StepRow[]>
-  memories: Map<Day, Memory>
+  memories: Map<Day, StoredPlaces>
 }
 
 /** Work of the day before that continues. */
-export type Carried = ReadonlyMap<string, PlanJobShown>
+export type CarriedWork = ReadonlyMap<string, BoardJob>
 
 /** A day without its jobs. */
-export function frameOf({ workshop, hours, setup, now }: Planning, day: Day, memory: Memory | null): Plan {
+export function emptyBoardOf(
+  { workshop, hours, setup, now }: PlanningContext,
+  day: Day,
+  memory: StoredPlaces | null,
+): DayBoard {
   const { id, branch, city, timezone } = workshop
   const on = { day, zone: zoneOf(timezone) }
   const dayHours = hoursOn(hours, day)
@@ -65,14 +69,14 @@ export function frameOf({ workshop, hours, setup, now }: Planning, day: Day, mem
 }
 
 /** The plan of a day of what is stored, with the work that continues from the day before. */
-export function planOf(
-  planning: Planning,
+export function dayBoardOf(
+  planning: PlanningContext,
   day: Day,
-  { rows, steps, memories }: Stored,
-  carried: Carried,
-): IdentifiedPlan {
+  { rows, steps, memories }: StoredDays,
+  carried: CarriedWork,
+): DayBoardWithIds {
   const memory = memories.get(day) ?? null
-  const frame = frameOf(planning, day, memory)
+  const frame = emptyBoardOf(planning, day, memory)
   const on = { day, zone: zoneOf(planning.workshop.timezone) }
   const terms = termsOf(planning, frame, on)
   const own = rows
@@ -98,22 +102,22 @@ export function planOf(
  * A booking of the day; on the workshop's today the cars that stand here since another day, on a later one those whose part or
  * answer is expected on it.
  */
-function isOfDay(row: JobRow, on: DayOf, { day, today }: Pick<Plan, 'day' | 'today'>): boolean {
+function isOfDay(row: JobRow, on: DayOf, { day, today }: Pick<DayBoard, 'day' | 'today'>): boolean {
   const isOn = (at: Date) => minuteOn(on, at) >= 0 && minuteOn(on, at) < DAY_MINUTES
   if (isOn(row.service_date)) return row.state !== 'cancelled' && row.state !== 'no_show'
   if (day > today) return row.state === 'waiting' && row.wait_until !== null && isOn(row.wait_until)
   return day === today && (row.state === 'arrived' || row.state === 'in_work' || row.state === 'waiting')
 }
 
-const goingOn = (job: PlanJobShown, number: number, on: DayOf, opening: Span): PlanJobShown => ({
+const goingOn = (job: BoardJob, number: number, on: DayOf, opening: Span): BoardJob => ({
   ...{ ...job, number, hour: job.hour === null ? null : opening.from, arrived: opening.from },
   promise: job.promised_ready_at === null ? null : minuteOn(on, new Date(job.promised_ready_at)),
 })
 
 /** The jobs whose work continues after a day, with the steps that are left. */
-export function carriedBy(day: IdentifiedPlan, now: Date): Carried {
-  const { blocks, jobs } = planDay(dayToPlan(day, now))
-  const carried = new Map<string, PlanJobShown>()
+export function carriedWorkOf(day: DayBoardWithIds, now: Date): CarriedWork {
+  const { blocks, jobs } = planDay(scheduleInputOf(day, now))
+  const carried = new Map<string, BoardJob>()
   for (const { number, unplaced } of jobs) {
     const job = day.jobs.find((one) => one.number === number)
     const id = day.ids.get(number)
@@ -137,7 +141,7 @@ export function carriedBy(day: IdentifiedPlan, now: Date): Carried {
 }
 
 /** What the jobs of a day are made with. */
-function termsOf(planning: Planning, frame: Plan, on: DayOf): JobTerms {
+function termsOf(planning: PlanningContext, frame: DayBoard, on: DayOf): JobTerms {
   const { hours, setup, packages } = planning
   return {
     on,
@@ -159,7 +163,7 @@ function termsOf(planning: Planning, frame: Plan, on: DayOf): JobTerms {
 }
 
 /** Minutes that a technician is present from a minute of a day on, without breaks. */
-function workOf(technicians: Plan['technicians'], id: string | null, from: Minute): number {
+function workOf(technicians: DayBoard['technicians'], id: string | null, from: Minute): number {
   const technician = technicians.find((one) => one.id === id)
   if (!technician) return 0
   const length = (a: Span, b: Span) => Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))

@@ -1,8 +1,16 @@
 import { minutesOf, timeFromMinutes } from '../../platform/days.ts'
 import { planDay } from './day-plan.ts'
-import type { DayToPlan, PlanJob, PlanStep, Stall, StallKind, Technician, WorkKind } from './plan-terms.ts'
+import type {
+  PlanJob,
+  PlanStep,
+  ScheduleInput,
+  Stall,
+  StallKind,
+  Technician,
+  WorkKind,
+} from './plan-terms.ts'
 
-// Days as tests write them: `E1 U1`, `Ade (E) Beni (EU)`, `60 L + 20 C`, in the letters of the specification.
+// The short notation in which tests write days: `E1 U1`, `Ade (E) Beni (EU)`, `60 L + 20 C`, in the letters of the specification.
 
 const LETTERS: Record<string, StallKind> = {
   E: 'express',
@@ -77,8 +85,8 @@ export const day = (
     now = null,
     former = {},
     ...more
-  }: Partial<Omit<DayToPlan, 'now' | 'former'>> & { now?: string | null; former?: Former } = {},
-): DayToPlan => ({
+  }: Partial<Omit<ScheduleInput, 'now' | 'former'>> & { now?: string | null; former?: Former } = {},
+): ScheduleInput => ({
   opening: { from: minutesOf('08:00'), until: minutesOf('17:00') },
   now: now === null ? null : minutesOf(now),
   stalls: stalls(stallNames),
@@ -93,7 +101,7 @@ export const day = (
 })
 
 /** One line a job: its blocks, and its promise. */
-export function lines(planned: DayToPlan): Record<number, string> {
+export function lines(planned: ScheduleInput): Record<number, string> {
   const { blocks, jobs } = planDay(planned)
   return Object.fromEntries(
     jobs.map(({ number, promise, unplaced }) => {

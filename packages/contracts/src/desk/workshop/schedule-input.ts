@@ -1,34 +1,34 @@
 import { localClock, minutesOf, zoneOf } from '../../platform/days.ts'
 import { planDay } from '../../workshop/day-plan/day-plan.ts'
 import {
-  CALM_MINUTES,
-  type DayPlan,
-  type DayToPlan,
   type FormerPlace,
+  LATE_BEGIN_MINUTES,
   type Minute,
   type PlanJob,
+  type Schedule,
+  type ScheduleInput,
 } from '../../workshop/day-plan/plan-terms.ts'
-import type { Plan, PlanJobShown, PlanMove } from './plan.ts'
+import type { BoardJob, DayBoard, PlanMove } from './day-board.ts'
 
 /** The minute that the workshop's clock shows at `at` on the plan's day; null on any other day. */
-export function minuteOfPlan({ day, branch }: Pick<Plan, 'day' | 'branch'>, at: Date): Minute | null {
+export function minuteOfPlan({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, at: Date): Minute | null {
   const clock = localClock(at, zoneOf(branch.timezone))
   return clock.day === day ? minutesOf(clock.time) : null
 }
 
 /** The planner's input of a day that was read, at an instant. The same at the board and behind it. */
-export const dayToPlan = (read: Plan, at: Date): DayToPlan => ({
+export const scheduleInputOf = (read: DayBoard, at: Date): ScheduleInput => ({
   opening: read.opening,
   now: minuteOfPlan(read, at),
   stalls: read.stalls,
   technicians: read.technicians,
-  jobs: read.jobs.filter(({ steps }) => steps.length > 0).map(jobToPlan),
+  jobs: read.jobs.filter(({ steps }) => steps.length > 0).map(planJobOf),
   former: read.former,
   bufferMinutes: read.buffer_minutes,
 })
 
 /** A job of the answer as the planner takes it. */
-export const jobToPlan = (job: PlanJobShown): PlanJob => ({
+export const planJobOf = (job: BoardJob): PlanJob => ({
   number: job.number,
   hour: job.hour,
   arrived: job.arrived,
@@ -48,7 +48,7 @@ export const jobToPlan = (job: PlanJobShown): PlanJob => ({
 })
 
 /** What a day's plan remembers of itself, so that planning it again changes nothing. */
-export const formerOf = ({ blocks }: DayPlan): FormerPlace[] =>
+export const formerPlacesOf = ({ blocks }: Schedule): FormerPlace[] =>
   blocks
     .filter(({ state }) => state !== 'held')
     .map(({ job, step, stall, technician, from, until }) => ({ job, step, stall, technician, from, until }))
@@ -56,7 +56,7 @@ export const formerOf = ({ blocks }: DayPlan): FormerPlace[] =>
 type Where = NonNullable<PlanMove['from']>
 
 /** Where a job's first block that nobody has begun is; of a job that runs, its running one. */
-function placeOf({ blocks }: DayPlan, number: number): Where | null {
+function placeOf({ blocks }: Schedule, number: number): Where | null {
   const own = blocks.filter(({ job, state }) => job === number && state !== 'held')
   const [first] = own.sort((a, b) => a.step - b.step)
   return first ? { stall: first.stall, technician: first.technician, begin: first.from } : null
@@ -67,9 +67,9 @@ function placeOf({ blocks }: DayPlan, number: number): Where | null {
  * late or passes its promise by it. `except` is the job that is changed itself.
  */
 export function movesBetween(
-  read: Plan,
-  before: DayPlan,
-  after: DayPlan,
+  read: DayBoard,
+  before: Schedule,
+  after: Schedule,
   except: number | null = null,
 ): PlanMove[] {
   return read.jobs.flatMap((job): PlanMove[] => {
@@ -77,7 +77,7 @@ export function movesBetween(
     const is = after.jobs.find(({ number }) => number === job.number)
     if (!was || !is || job.number === except) return []
     const [from, to] = [placeOf(before, job.number), placeOf(after, job.number)]
-    const late = (is.beginsLate ?? 0) > Math.max(was.beginsLate ?? 0, (job.hour ?? 0) + CALM_MINUTES)
+    const late = (is.beginsLate ?? 0) > Math.max(was.beginsLate ?? 0, (job.hour ?? 0) + LATE_BEGIN_MINUTES)
     const harmed =
       (job.hour !== null && late) ||
       (is.pastPromise > 0 && was.pastPromise === 0) ||
@@ -101,7 +101,7 @@ export function movesBetween(
 }
 
 /** The day with a job changed, planned; what its plan was before is its memory. */
-export function planWith(day: DayToPlan, before: DayPlan, changed: PlanJob): DayPlan {
+export function planWith(day: ScheduleInput, before: Schedule, changed: PlanJob): Schedule {
   const others = day.jobs.filter(({ number }) => number !== changed.number)
-  return planDay({ ...day, jobs: [...others, changed], former: formerOf(before) })
+  return planDay({ ...day, jobs: [...others, changed], former: formerPlacesOf(before) })
 }

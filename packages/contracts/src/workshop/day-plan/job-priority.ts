@@ -1,4 +1,4 @@
-import type { DayToPlan, Minute, PlanJob } from './plan-terms.ts'
+import type { Minute, PlanJob, ScheduleInput } from './plan-terms.ts'
 
 /** A committed car that is not here this long after its hour moves nobody any more. */
 const MISSING_MINUTES = 30
@@ -7,16 +7,16 @@ const MISSING_MINUTES = 30
  * In which order jobs get their places, besides those that run and those that were moved by hand: `committed` and in time; `overdue`,
  * whose hour has passed; `uncommitted`; `missing`, half an hour late.
  */
-export type LayingClass = 'committed' | 'overdue' | 'uncommitted' | 'missing'
-export const LAYING_CLASSES = [
+export type JobPriority = 'committed' | 'overdue' | 'uncommitted' | 'missing'
+export const JOB_PRIORITIES = [
   'committed',
   'overdue',
   'uncommitted',
   'missing',
-] as const satisfies LayingClass[]
+] as const satisfies JobPriority[]
 
 /** A job waiting for its answer or part is committed for that time; a job whose car is here is in time. */
-export function layingClass({ hour, arrived, steps, stepsDone }: PlanJob, now: Minute | null): LayingClass {
+export function priorityOf({ hour, arrived, steps, stepsDone }: PlanJob, now: Minute | null): JobPriority {
   if (steps[0]?.waiting) return 'committed'
   if (hour === null) return 'uncommitted'
   if (arrived !== null || stepsDone > 0 || steps[0]?.running || now === null || now <= hour)
@@ -25,7 +25,10 @@ export function layingClass({ hour, arrived, steps, stepsDone }: PlanJob, now: M
 }
 
 /** When the first of the job's steps that are left may begin at the earliest. */
-export function readyAt({ hour, arrived, steps, stepsDone }: PlanJob, { now, opening }: DayToPlan): Minute {
+export function readyAt(
+  { hour, arrived, steps, stepsDone }: PlanJob,
+  { now, opening }: ScheduleInput,
+): Minute {
   const earliest = now ?? opening.from
   const { waiting } = steps[0] ?? {}
   if (waiting) return Math.max(earliest, waiting.until ?? earliest)
@@ -33,12 +36,12 @@ export function readyAt({ hour, arrived, steps, stepsDone }: PlanJob, { now, ope
   return Math.max(earliest, hour ?? arrived ?? earliest)
 }
 
-/** The time that orders jobs of one class: the later of hour and arrival, of the others the arrival. */
-function turnOf({ hour, arrived, steps }: PlanJob): Minute {
+/** The time that orders jobs of one priority: the later of hour and arrival, of the others the arrival. */
+function queueTimeOf({ hour, arrived, steps }: PlanJob): Minute {
   const { waiting } = steps[0] ?? {}
   if (waiting) return waiting.until ?? 0
   return Math.max(hour ?? 0, arrived ?? 0)
 }
 
-/** Within a class the later of hour and arrival decides, then the order of booking. */
-export const byTurn = (a: PlanJob, b: PlanJob) => turnOf(a) - turnOf(b) || a.number - b.number
+/** Within a priority the later of hour and arrival decides, then the order of booking. */
+export const byQueueTime = (a: PlanJob, b: PlanJob) => queueTimeOf(a) - queueTimeOf(b) || a.number - b.number

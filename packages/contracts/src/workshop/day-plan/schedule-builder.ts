@@ -1,13 +1,13 @@
 import {
   type Block,
-  CALM_MINUTES,
-  type DayToPlan,
   type FormerPlace,
+  KEPT_PLACE_MINUTES,
   LONG_WORK,
   MARK,
   type Minute,
   type PlanJob,
   type PlanStep,
+  type ScheduleInput,
   type Span,
   STALLS_FOR,
   type Stall,
@@ -28,26 +28,26 @@ import {
   technicianResource,
 } from './resources.ts'
 
-type Planned<T> = T & { resource: Resource; laidMinutes: number }
+type WithResource<T> = T & { resource: Resource; assignedMinutes: number }
 
 /** A stall and a technician that can do a step, with the first place that both have. */
 interface Candidate {
-  stall: Planned<Stall> | null
-  technician: Planned<Technician> | null
+  stall: WithResource<Stall> | null
+  technician: WithResource<Technician> | null
   place: Place
 }
 
-/** Where work can lie on one alone: nothing holds it back, or there is no place today. */
+/** Where work can be placed on one alone: nothing holds it back, or there is no place today. */
 const ALWAYS: Span = { from: 0, until: 0 }
 const NEVER: Span = { from: 0, until: Number.POSITIVE_INFINITY }
 
 const keyOf = (job: number, step: number) => `${job}/${step}`
 
-/** The day while it is being planned: what is taken, and by which step. */
-export class Layout {
-  readonly #day: DayToPlan
-  readonly #stalls: Planned<Stall>[]
-  readonly #technicians: Planned<Technician>[]
+/** Builds the schedule of a day: knows which spans of stalls and technicians are taken, and by which step. */
+export class ScheduleBuilder {
+  readonly #day: ScheduleInput
+  readonly #stalls: WithResource<Stall>[]
+  readonly #technicians: WithResource<Technician>[]
   readonly #former: ReadonlyMap<string, FormerPlace>
   /** Former places of committed jobs, by stall and by technician. */
   readonly #committedOn: ReadonlyMap<string | null, FormerPlace[]>
@@ -56,17 +56,17 @@ export class Layout {
   readonly #held: Block[] = []
   readonly #reasons = new Map<number, Unplaced>()
 
-  constructor(day: DayToPlan) {
+  constructor(day: ScheduleInput) {
     this.#day = day
     const inOrder = (a: Stall | Technician, b: Stall | Technician) =>
       a.order - b.order || (a.id < b.id ? -1 : 1)
     this.#stalls = [...day.stalls]
       .sort(inOrder)
-      .map((stall) => ({ ...stall, resource: stallResource(stall, day.opening), laidMinutes: 0 }))
+      .map((stall) => ({ ...stall, resource: stallResource(stall, day.opening), assignedMinutes: 0 }))
     this.#technicians = [...day.technicians].sort(inOrder).map((technician) => ({
       ...technician,
       resource: technicianResource(technician, day.opening),
-      laidMinutes: 0,
+      assignedMinutes: 0,
     }))
     this.#former = new Map(day.former.map((place) => [keyOf(place.job, place.step), place]))
     const committed = new Set(day.jobs.filter(({ hour }) => hour !== null).map(({ number }) => number))
@@ -147,7 +147,7 @@ export class Layout {
     const stall = this.#stalls.find(({ id }) => id === pin.stall)
     const named = this.#technicians.find(({ id }) => id === pin.technician)
     const from = Math.max(pin.begin, this.#day.now ?? 0)
-    const choose = (by?: Planned<Technician>) =>
+    const choose = (by?: WithResource<Technician>) =>
       stall && STALLS_FOR[step.kind].includes(stall.kind)
         ? this.#choose(job, at, step, from, { stall, technician: by })
         : null
@@ -212,7 +212,7 @@ export class Layout {
     return both.flatMap((one) => (one ? [one.resource] : []))
   }
 
-  #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: Planned<Stall>): void {
+  #placeOn(job: PlanJob, at: number, from: Minute, state: Block['state'], only?: WithResource<Stall>): void {
     const step = job.steps[at]
     if (!step) return
     const candidate = this.#choose(job, at, step, from, { stall: only })
@@ -248,7 +248,7 @@ export class Layout {
     for (const one of [stall, technician]) {
       if (!one) continue
       take(one.resource, block)
-      one.laidMinutes += toMark(step.minutes) - place.minutesLeft
+      one.assignedMinutes += toMark(step.minutes) - place.minutesLeft
     }
   }
 
@@ -258,14 +258,14 @@ export class Layout {
     at: number,
     step: PlanStep,
     from: Minute,
-    only: { stall?: Planned<Stall> | undefined; technician?: Planned<Technician> | undefined },
+    only: { stall?: WithResource<Stall> | undefined; technician?: WithResource<Technician> | undefined },
   ): Candidate | null {
     const minutes = toMark(step.minutes)
     const stays = job.mayStayOvernight || LONG_WORK.has(step.kind)
     const stalls = only.stall ? [only.stall] : this.#stallsFor(step.kind)
     const able = this.#techniciansFor(step.kind)
     const people = only.technician ? able.filter((one) => one === only.technician) : able
-    const alone = (one: Planned<Stall | Technician> | null): Span =>
+    const alone = (one: WithResource<Stall | Technician> | null): Span =>
       one === null ? ALWAYS : (findPlace([one.resource], minutes, from) ?? NEVER)
     const hands = people.map((technician) => ({ technician, earliest: alone(technician) }))
     let best: Candidate | null = null
@@ -284,13 +284,13 @@ export class Layout {
     }
     const same = this.#formerCandidate(job, at, only.stall)
     if (!best || !same || !stalls.includes(same.stall) || !people.includes(same.technician)) return best
-    const calm = this.#candidate(same.stall, same.technician, minutes, { from, begin: from }, stays)
-    return calm && ends(calm) <= ends(best) + CALM_MINUTES ? calm : best
+    const former = this.#candidate(same.stall, same.technician, minutes, { from, begin: from }, stays)
+    return former && ends(former) <= ends(best) + KEPT_PLACE_MINUTES ? former : best
   }
 
   #candidate(
-    stall: Planned<Stall> | null,
-    technician: Planned<Technician> | null,
+    stall: WithResource<Stall> | null,
+    technician: WithResource<Technician> | null,
     minutes: number,
     { from, begin }: { from: Minute; begin: Minute },
     stays: boolean,
@@ -312,7 +312,7 @@ export class Layout {
   }
 
   /** The stall and the technician that the step had in the plan before. */
-  #formerCandidate(job: PlanJob, at: number, only?: Planned<Stall>) {
+  #formerCandidate(job: PlanJob, at: number, only?: WithResource<Stall>) {
     const former = this.#former.get(keyOf(job.number, job.stepsDone + at))
     if (!former) return null
     const stall = only ?? this.#stalls.find(({ id }) => id === former.stall) ?? null
@@ -321,16 +321,16 @@ export class Layout {
   }
 
   /** Preferred kinds first, then in the workshop's order; `null` is work that needs no stall here. */
-  #stallsFor(kind: WorkKind): (Planned<Stall> | null)[] {
+  #stallsFor(kind: WorkKind): (WithResource<Stall> | null)[] {
     const stalls = STALLS_FOR[kind].flatMap((one) => this.#stalls.filter((stall) => stall.kind === one))
     return stalls.length === 0 && kind === 'wash' ? [null] : stalls
   }
 
   /** Those who know the fewest kinds first, then those with the least work so far, then in the workshop's order; nobody washes. */
-  #techniciansFor(kind: WorkKind): (Planned<Technician> | null)[] {
+  #techniciansFor(kind: WorkKind): (WithResource<Technician> | null)[] {
     if (kind === 'wash') return [null]
     const able = this.#technicians.filter(({ kinds }) => kinds.includes(kind))
-    return able.sort((a, b) => a.kinds.length - b.kinds.length || a.laidMinutes - b.laidMinutes)
+    return able.sort((a, b) => a.kinds.length - b.kinds.length || a.assignedMinutes - b.assignedMinutes)
   }
 
   #compare(job: PlanJob, a: Candidate, b: Candidate): number {

@@ -5,11 +5,11 @@ import type { Workshop } from '../regions/rules.ts'
 import { setupAt, setupOf } from '../stalls/setups.ts'
 import { hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { hoursVersion } from '../workshop-hours/sql.ts'
+import type { PlanningContext } from './day-board.ts'
 import { PACKAGES } from './packages.ts'
-import type { Planning } from './plan-of-day.ts'
 
 /** What a workshop's plans are made with, from the reference cache. */
-export async function planningOf(portal: Portal, workshop: Workshop): Promise<Planning> {
+export async function planningContextOf(portal: Portal, workshop: Workshop): Promise<PlanningContext> {
   const [hours, setup, packages] = await Promise.all([
     hoursOf(portal, workshop),
     setupOf(portal, workshop.id),
@@ -19,8 +19,12 @@ export async function planningOf(portal: Portal, workshop: Workshop): Promise<Pl
 }
 
 /** As above, as a transaction sees it that holds the workshop's hours. */
-export async function planningNow(portal: Portal, tx: Queries, workshop: Workshop): Promise<Planning> {
-  const known = await planningOf(portal, workshop)
+export async function planningContextNow(
+  portal: Portal,
+  tx: Queries,
+  workshop: Workshop,
+): Promise<PlanningContext> {
+  const known = await planningContextOf(portal, workshop)
   const { rows } = await sql<{ version: number }>`select ${hoursVersion(workshop.id)} as version`.execute(tx)
   const version = rows[0]?.version ?? 0
   return {

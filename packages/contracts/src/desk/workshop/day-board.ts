@@ -82,7 +82,7 @@ const plannedStep = z.object({
 })
 
 /** A job of the day: what the planner takes of it, and what its slip shows. */
-const planJob = z.object({
+const boardJob = z.object({
   number: z.number(),
   hour: z.nullable(minute),
   arrived: z.nullable(minute),
@@ -124,7 +124,7 @@ const planJob = z.object({
   /** Every step, the done ones too. */
   all_steps: z.array(jobStep),
 })
-export type PlanJobShown = z.output<typeof planJob>
+export type BoardJob = z.output<typeof boardJob>
 
 const formerPlace = z.object({
   job: z.number(),
@@ -135,8 +135,8 @@ const formerPlace = z.object({
   until: minute,
 })
 
-/** A workshop's day as its board shows and computes it: `dayToPlan` makes the planner's input of it. */
-export const plan = z.object({
+/** A workshop's day as its board shows and computes it: `scheduleInputOf` makes the input of the planner of it. */
+export const dayBoard = z.object({
   day: z.string(),
   /** Of the plan of this day: rises with each act and each change of stalls, technicians and rules. */
   version: z.number(),
@@ -161,10 +161,10 @@ export const plan = z.object({
   wash_minutes: z.number(),
   stalls: z.array(dayStall),
   technicians: z.array(dayTechnician),
-  jobs: z.array(planJob),
+  jobs: z.array(boardJob),
   former: z.array(formerPlace),
 })
-export type Plan = z.output<typeof plan>
+export type DayBoard = z.output<typeof dayBoard>
 
 /** A job whose place or times a change moves. */
 export const planMove = z.object({
