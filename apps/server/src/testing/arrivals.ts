@@ -1,6 +1,6 @@
 import { readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import type { ownTurn } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { ownTicket } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type * as z from 'zod/mini'
 import { doorPathOf } from '../domains/workshop/arrival/door-codes.ts'
 import { SUDIRMAN } from './people.ts'
@@ -16,12 +16,12 @@ export const doorToken = async (server: TestServer, branchId = SUDIRMAN.id): Pro
 export const queueOf = (member: TestStaff) => member.call(readQueue, { params: branchOf })
 
 /** `J 01 waiting`, for each number that waits. */
-export const waitingLabels = async (member: TestStaff) => (await queueOf(member)).waiting.map(queueLabel)
+export const waitingLabels = async (member: TestStaff) => (await queueOf(member)).waiting.map(ticketLabel)
 
-export const labelOf = (turn: Pick<z.output<typeof ownTurn>, 'kind' | 'number'>) => queueLabel(turn)
+export const labelOf = (turn: Pick<z.output<typeof ownTicket>, 'kind' | 'number'>) => ticketLabel(turn)
 
 /** The number that is first in turn. */
-export async function firstInTurn(member: TestStaff) {
+export async function firstTicket(member: TestStaff) {
   const [first] = (await queueOf(member)).waiting
   if (!first) throw new Error('nobody waits')
   return first

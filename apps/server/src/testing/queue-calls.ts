@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 import { branchOf, withArrival } from './visits.ts'
 
 /** An act on the newest number of the queue. */
-async function aTurn(server: TestServer, body: object): Promise<DeskCall> {
+async function aTicket(server: TestServer, body: object): Promise<DeskCall> {
   const advisor = await staffMember(server)
   const { waiting } = await advisor.call(joinQueue, { params: branchOf, body: {} })
   const { id = '', version = 0 } = waiting.at(-1) ?? {}
@@ -32,9 +32,9 @@ async function aDisplay(server: TestServer): Promise<string> {
 export const queueCalls: Record<string, Prepare> = {
   readQueue: aBranch,
   joinQueue: (_, __, { branchId }) => ({ params: { branchId }, body: { plate: 'F 1560 GHA' } }),
-  callTurn: (server) => aTurn(server, { counter: 1 }),
-  postponeTurn: (server) => aTurn(server, { missed: false }),
-  endTurn: (server) => aTurn(server, {}),
+  callTurn: (server) => aTicket(server, { counter: 1 }),
+  postponeTurn: (server) => aTicket(server, { missed: false }),
+  endTurn: (server) => aTicket(server, {}),
   undoArrive: async (server) => {
     const { visitId } = await withArrival(server, await staffMember(server))
     return { params: { visitId }, body: { version: 2 } }

@@ -1,15 +1,15 @@
-import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { expect, it } from 'vitest'
 import { heldCalls, type SeenCalls } from './paging.ts'
 
-const call = (number: number, called_at: string): Wall['called'][number] => ({
+const call = (number: number, called_at: string): DisplayContent['called'][number] => ({
   ...{ kind: 'J', number, plate: null, starts_at: null, counter: number },
   called_at: `2026-11-24T03:${called_at}.000Z`,
 })
 /** Shows calls at seconds, one after the other on one screen. */
 function onScreen() {
   const seen: SeenCalls = new Map()
-  return (second: number, ...called: Wall['called']) =>
+  return (second: number, ...called: DisplayContent['called']) =>
     heldCalls(called, seen, second * 1_000).map(({ number }) => number)
 }
 

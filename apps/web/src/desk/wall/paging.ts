@@ -1,4 +1,4 @@
-import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const PAGE_MS = 12_000
@@ -18,7 +18,7 @@ export function usePage(length: number, size: number): number {
   return page % pages
 }
 
-type Called = Wall['called']
+type Called = DisplayContent['called']
 
 /** When each call was first shown, by its kind, number and moment. */
 export type SeenCalls = Map<string, { turn: Called[number]; since: number }>

@@ -1,6 +1,6 @@
-import type { MaskedPlate, Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent, MaskedPlate } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { type ReactNode, useEffect } from 'react'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon } from '../../platform/ui/icon.tsx'
@@ -104,7 +104,15 @@ function Shown({ heard, isCut, here }: { heard: Heard; isCut: boolean; here: num
 }
 
 /** Hours of the rest of today, or of the next day. */
-function NextHours({ wall: { today, next }, time, day }: { wall: Wall; time: string; day: string }) {
+function NextHours({
+  wall: { today, next },
+  time,
+  day,
+}: {
+  wall: DisplayContent
+  time: string
+  day: string
+}) {
   const opens = today && time < today.from ? { day, ...today } : next
   return opens ? (
     <p>
@@ -128,14 +136,14 @@ function Age({ heard, isCut, here }: { heard: Heard; isCut: boolean; here: numbe
   )
 }
 
-function Calls({ wall }: { wall: Wall }) {
+function Calls({ wall }: { wall: DisplayContent }) {
   const called = useHeldCalls(wall.called)
   return (
     <section aria-label="Panggilan">
       {called.map((turn) => (
-        <div key={`${queueLabel(turn)} ${turn.called_at}`} className={styles.call} role="status">
+        <div key={`${ticketLabel(turn)} ${turn.called_at}`} className={styles.call} role="status">
           <div className={styles.line}>
-            <span className={styles.number}>{queueLabel(turn)}</span>
+            <span className={styles.number}>{ticketLabel(turn)}</span>
             <span className={styles.to}>
               silakan ke <b>Meja {turn.counter}</b>
             </span>
@@ -149,15 +157,15 @@ function Calls({ wall }: { wall: Wall }) {
 }
 
 /** The next in turn; two calls leave no room for them. */
-function Next({ wall: { waiting, timezone } }: { wall: Wall }) {
+function Next({ wall: { waiting, timezone } }: { wall: DisplayContent }) {
   if (waiting.length === 0) return null
   return (
     <>
       <h2>Berikutnya</h2>
       <ul className={styles.next}>
         {waiting.slice(0, NEXT).map((turn) => (
-          <li key={queueLabel(turn)}>
-            <span className={styles.label}>{queueLabel(turn)}</span>
+          <li key={ticketLabel(turn)}>
+            <span className={styles.label}>{ticketLabel(turn)}</span>
             <span className={styles.kind}>{turnWords(turn, timezone)}</span>
             {turn.plate && <Masked plate={turn.plate} />}
           </li>
@@ -167,7 +175,7 @@ function Next({ wall: { waiting, timezone } }: { wall: Wall }) {
   )
 }
 
-function Work({ wall, now }: { wall: Wall; now: Date }) {
+function Work({ wall, now }: { wall: DisplayContent; now: Date }) {
   const page = usePage(wall.work.length, CARS)
   const cars = wall.work.slice(page * CARS, page * CARS + CARS)
   return (

@@ -1,11 +1,11 @@
-import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, it } from 'vitest'
 import { newestCall } from './tone.ts'
 import { ageMinutes, type Heard, isAsleep, isCodeGood, isStale, serverNow } from './wall-state.ts'
 
 const MINUTE = 60_000
-const wall = (now: string): Wall => ({
+const wall = (now: string): DisplayContent => ({
   ...{ now, branch: 'Sudirman', timezone: 'Asia/Jakarta', next: null, door: 'http://x/sampai/1' },
   sounds: false,
   today: { from: '08:00', until: '17:00' },

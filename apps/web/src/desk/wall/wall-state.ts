@@ -1,4 +1,7 @@
-import { type Wall, wall as wallSchema } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import {
+  type DisplayContent,
+  displayContent as wallSchema,
+} from '@toyota-trust/contracts/desk/workshop/displays.ts'
 
 const KEY = 'wall.last'
 const MINUTE_MS = 60_000
@@ -9,7 +12,7 @@ const DOOR_CODE_MS = 10 * MINUTE_MS
 
 /** What a wall shows, and when the server said so, by the clock of this screen. */
 export interface Heard {
-  wall: Wall
+  wall: DisplayContent
   at: number
 }
 
@@ -48,5 +51,5 @@ export const ageMinutes = (heard: Heard, here: number): number =>
   Math.max(0, Math.floor((here - heard.at) / MINUTE_MS))
 
 /** Whether the workshop is closed now. */
-export const isAsleep = ({ today }: Wall, time: string): boolean =>
+export const isAsleep = ({ today }: DisplayContent, time: string): boolean =>
   today === null || time < today.from || time >= today.until

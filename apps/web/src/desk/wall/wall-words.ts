@@ -1,8 +1,8 @@
-import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { placeClock, shortDay, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 
 /** What each stage is called, and its place among the four marks of the road. */
-export const STAGE_WORDS: Record<Wall['work'][number]['stage'], { words: string; at: number }> = {
+export const STAGE_WORDS: Record<DisplayContent['work'][number]['stage'], { words: string; at: number }> = {
   received: { words: 'Diterima', at: 0 },
   in_work: { words: 'Dikerjakan', at: 1 },
   waiting: { words: 'Menunggu', at: 1 },
@@ -11,7 +11,7 @@ export const STAGE_WORDS: Record<Wall['work'][number]['stage'], { words: string;
 }
 
 /** `Janji 10:15`, `Walk-in` or `Ambil mobil`. */
-export function turnWords({ kind, starts_at }: Wall['waiting'][number], timezone: string): string {
+export function turnWords({ kind, starts_at }: DisplayContent['waiting'][number], timezone: string): string {
   if (kind === 'A') return 'Ambil mobil'
   return kind === 'J' && starts_at ? `Janji ${placeClock(new Date(starts_at), timezone).time}` : 'Walk-in'
 }

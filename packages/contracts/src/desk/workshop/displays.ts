@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, recordId } from '../../platform/fields.ts'
-import { QUEUE_KINDS } from '../../workshop/arrival/queue-turns.ts'
+import { QUEUE_KINDS } from '../../workshop/arrival/queue-tickets.ts'
 import { DESK_API, deskGet, deskPost } from '../desk-endpoint.ts'
 
 /** Screens of one workshop. */
 export const DISPLAYS_MAX = 8
 
-/** A plate as a wall shows it: area letters, `••20` and `K••`. */
+/** A plate as a display shows it: area letters, `••20` and `K••`. */
 const maskedPlate = z.object({ area: z.string(), digits: z.string(), letters: z.string() })
 export type MaskedPlate = z.output<typeof maskedPlate>
 
-const wallTurn = z.object({
+const displayTicket = z.object({
   kind: z.enum(QUEUE_KINDS),
   number: z.number(),
   plate: z.nullable(maskedPlate),
@@ -19,7 +19,7 @@ const wallTurn = z.object({
 })
 
 /** What a paired screen shows: no name, no reason, no whole plate. */
-export const wall = z.object({
+export const displayContent = z.object({
   now: instant,
   branch: z.string(),
   timezone: z.string(),
@@ -28,8 +28,8 @@ export const wall = z.object({
   /** The next day with opening hours. */
   next: z.nullable(z.object({ day: z.string(), from: z.string(), until: z.string() })),
   /** The newest call first. */
-  called: z.array(z.object({ ...wallTurn.shape, counter: z.number(), called_at: instant })),
-  waiting: z.array(wallTurn),
+  called: z.array(z.object({ ...displayTicket.shape, counter: z.number(), called_at: instant })),
+  waiting: z.array(displayTicket),
   work: z.array(
     z.object({
       plate: maskedPlate,
@@ -43,7 +43,7 @@ export const wall = z.object({
   /** Address of the code at the door, good for ten minutes. */
   door: z.string(),
 })
-export type Wall = z.output<typeof wall>
+export type DisplayContent = z.output<typeof displayContent>
 
 export const display = z.object({
   id: z.string(),
@@ -112,7 +112,7 @@ export const readDisplay = get(
   `${DESK_API}/display`,
   'display',
   'What the wall of the workshop shows now, plates masked',
-  { reply: wall },
+  { reply: displayContent },
 )
 
 export const displayEndpoints = {

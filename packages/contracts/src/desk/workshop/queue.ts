@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../../platform/fields.ts'
 import { rowVersion, wholeNumber } from '../../platform/request-values.ts'
-import { turnState, typedPlate } from '../../workshop/arrival/arrivals.ts'
-import { QUEUE_KINDS } from '../../workshop/arrival/queue-turns.ts'
+import { ticketState, typedPlate } from '../../workshop/arrival/arrivals.ts'
+import { QUEUE_KINDS } from '../../workshop/arrival/queue-tickets.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { visit } from './visit.ts'
 
@@ -12,14 +12,14 @@ export type ArrivalWay = (typeof ARRIVAL_WAYS)[number]
 /** Counters at which cars are received. */
 export const COUNTER_MAX = 20
 
-export const queueLine = z.object({
+export const deskTicket = z.object({
   id: z.string(),
   version: z.number(),
   kind: z.enum(QUEUE_KINDS),
   number: z.number(),
-  state: turnState,
+  state: ticketState,
   plate: z.nullable(z.string()),
-  /** Null for a number without a booking. */
+  /** Null for a ticket without a booking. */
   visit: z.nullable(
     z.object({
       id: z.string(),
@@ -43,23 +43,23 @@ export const queueLine = z.object({
   /** Until when the arrival may be taken back; null where it may not. */
   take_back_until: z.nullable(instant),
 })
-export type QueueLine = z.output<typeof queueLine>
+export type DeskTicket = z.output<typeof deskTicket>
 
 export const queue = z.object({
   now: instant,
   day: z.string(),
   timezone: z.string(),
   /** In the order in which they are called. */
-  waiting: z.array(queueLine),
+  waiting: z.array(deskTicket),
   /** Called last, the newest first. */
-  called: z.array(queueLine),
+  called: z.array(deskTicket),
   /** Counters that called today. */
   counters: z.array(
     z.object({
       counter: z.number(),
       name: z.string(),
-      /** The number that is there. */
-      serves: z.nullable(queueLine),
+      /** The ticket that is called there. */
+      serves: z.nullable(deskTicket),
       since: instant,
     }),
   ),

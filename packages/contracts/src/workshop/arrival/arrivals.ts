@@ -4,18 +4,18 @@ import { get, post } from '../../platform/endpoint.ts'
 import { instant, LENGTHS, recordId } from '../../platform/fields.ts'
 import { bookingParams } from '../bookings.ts'
 import { visitState } from '../visit-states.ts'
-import { QUEUE_KINDS } from './queue-turns.ts'
+import { QUEUE_KINDS } from './queue-tickets.ts'
 
 const kind = z.enum(QUEUE_KINDS)
-export const turnState = z.enum(['waiting', 'called', 'ended'])
+export const ticketState = z.enum(['waiting', 'called', 'ended'])
 
-/** A number in the queue, as its customer reads it. */
-export const ownTurn = z.object({
+/** A ticket in the queue, as its customer reads it. */
+export const ownTicket = z.object({
   /** Who has it may read the number and take it back. */
   turn_id: z.string(),
   kind,
   number: z.number(),
-  state: turnState,
+  state: ticketState,
   branch: z.string(),
   timezone: z.string(),
   plate: z.nullable(z.string()),
@@ -25,14 +25,14 @@ export const ownTurn = z.object({
   arrived_at: instant,
   /** When the plan has the car ready, until it is promised; null where the workshop does not plan its days. */
   expected_ready_at: z.optional(z.nullable(instant)),
-  /** Numbers whose turn comes before. */
+  /** Tickets that are called before. */
   ahead: z.number(),
   /** The counter that called it. */
   counter: z.nullable(z.number()),
   /** Until when it may be taken back; null where it may not. */
   take_back_until: z.nullable(instant),
 })
-export type OwnTurn = z.output<typeof ownTurn>
+export type OwnTicket = z.output<typeof ownTicket>
 
 export const door = z.object({
   branch: z.string(),
@@ -49,8 +49,8 @@ export const door = z.object({
       state: visitState,
     }),
   ),
-  /** The number that this visit has already. */
-  turn: z.nullable(ownTurn),
+  /** The ticket that this visit has already. */
+  turn: z.nullable(ownTicket),
   /** False for a link: it is for its own visit only. */
   takes_plates: z.boolean(),
 })
@@ -59,7 +59,7 @@ export type Door = z.output<typeof door>
 /** The code at the door, or the secret of a link. */
 const doorToken = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,80}$/))
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/))
-const turnParams = z.object({ turnId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) })
+const ticketParams = z.object({ turnId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) })
 
 /** A plate as it was typed; answered as stored. */
 export const typedPlate = z.pipe(
@@ -93,10 +93,10 @@ export const arriveAtDoor = post(
       by: z.enum(['own', 'plate', 'none']),
       plate: z.optional(typedPlate),
       last_four: z.optional(lastFour),
-      /** Made by the page: who asks with it again for a number without a booking gets the one that is still open. */
+      /** Made by the page: who asks with it again for a ticket without a booking gets the one that is still open. */
       page: z.optional(recordId),
     }),
-    reply: ownTurn,
+    reply: ownTicket,
   },
 )
 
@@ -104,14 +104,14 @@ export const arriveByLink = post(
   '/arrivals/link/{secret}',
   'anyone',
   'Arrive by the link of a reminder; on its day, from two hours before the hour until closing',
-  { params: z.object({ secret }), reply: ownTurn },
+  { params: z.object({ secret }), reply: ownTicket },
 )
 
 export const arriveOwn = post(
   '/carbookings/{bookingId}/arrive',
   'customer',
   'Arrive for an own booking; on its day, from two hours before the hour until closing',
-  { params: bookingParams, reply: ownTurn },
+  { params: bookingParams, reply: ownTicket },
 )
 
 export const readTurn = get(
@@ -119,12 +119,12 @@ export const readTurn = get(
   'anyone',
   'A number in the queue and how many are before it',
   {
-    params: turnParams,
+    params: ticketParams,
     query: z.object({
       /** Leaves out when the car is expected to be ready, which costs a plan: for pages that ask every two seconds. */
       brief: z.optional(z.literal('1')),
     }),
-    reply: ownTurn,
+    reply: ownTicket,
   },
 )
 
@@ -132,7 +132,7 @@ export const takeBack = post(
   '/arrivals/turns/{turnId}',
   'anyone',
   'Take an arrival back: within ten minutes, until the number is called',
-  { params: turnParams, reply: z.object({ ok: z.literal(true) }) },
+  { params: ticketParams, reply: z.object({ ok: z.literal(true) }) },
 )
 
 export const arrivalEndpoints = { readDoor, arriveAtDoor, arriveByLink, arriveOwn, readTurn, takeBack }

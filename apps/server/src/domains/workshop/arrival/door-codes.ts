@@ -2,7 +2,7 @@ import { addDays, instantAt, zoneOf } from '@toyota-trust/contracts/platform/day
 import { keyedBytes, sameSecret } from '../../../platform/hashing.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Portal } from '../../../portal.ts'
-import { dayAt } from '../queue/open-turn.ts'
+import { dayAt } from '../queue/issue-ticket.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { findDoorKey, insertDoorKey, nextPaper } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { instantAt, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { arriveAtDoor, readDoor } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { joinWaiting, ownWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
     const draw = (token: string) =>
       server
         .as()(arriveAtDoor, { params: { token }, body: { by: 'none' } })
-        .then(queueLabel)
+        .then(ticketLabel)
     expect([await draw(screen), await draw(paper)]).toEqual(['W 02', 'W 03'])
     const today = async () => [
       (await bayu.call(readQueue, { params })).day,

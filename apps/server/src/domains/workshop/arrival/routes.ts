@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { arriveAtDoor, arriveByLink, arriveOwn, readDoor, readTurn, takeBack } from './rules.ts'
+import { arriveAtDoor, arriveByLink, arriveOwn, readDoor, readTicket, takeBack } from './rules.ts'
 
 /** Arrivals of customers: by the code at the door, by a link, or in the booking. */
 export function arrivalRoutes({ implement }: Surface, portal: Portal): void {
@@ -12,7 +12,7 @@ export function arrivalRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.arriveByLink, ({ params, meta }) => arriveByLink(portal, params.secret, meta))
   implement(contract.arriveOwn, ({ params, actor, meta }) => arriveOwn(portal, actor, params.bookingId, meta))
   implement(contract.readTurn, ({ params, query }) =>
-    readTurn(portal, params.turnId, query.brief !== undefined),
+    readTicket(portal, params.turnId, query.brief !== undefined),
   )
   implement(contract.takeBack, ({ params, meta }) => takeBack(portal, params.turnId, meta))
 }

@@ -9,16 +9,16 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
-import { dayAt, openTurn } from '../queue/open-turn.ts'
-import { takeTurnBack } from '../queue/rules.ts'
+import { dayAt, issueTicket } from '../queue/issue-ticket.ts'
+import { withdrawTicket } from '../queue/rules.ts'
 import {
-  entryOfVisit,
-  findEntry,
-  lockEntry,
+  findTicket,
   lockNumbers,
-  lockOpenOfPlate,
-  openOfPage,
-  type StoredEntry,
+  lockOpenTicketOfPlate,
+  lockTicket,
+  openTicketOfPage,
+  type StoredTicket,
+  ticketOfVisit,
 } from '../queue/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { undoArrival } from '../visits/arrivals.ts'
@@ -26,9 +26,9 @@ import { requireOutcome, type StoredVisit, storeVisitAct, type VisitActor } from
 import { findVisit, lockVisit } from '../visits/sql.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { branchOfDoor } from './door-codes.ts'
-import { briefTurn, shownTurn } from './shown.ts'
+import { briefTicket, shownTicket } from './shown.ts'
 import { expectedByPlate, expectedOf, visitOfLink } from './sql.ts'
-import { turnOfToken } from './turn-tokens.ts'
+import { ticketOfToken } from './ticket-tokens.ts'
 
 type Caller = Customer | Stranger
 
@@ -49,11 +49,14 @@ async function requireDoor(portal: Portal, token: string): Promise<Workshop> {
   return requireWorkshop(portal, branchId)
 }
 
-/** The number that a visit has already; null before its car has come. */
-async function turnOfVisit(db: Queries, { id, branch_id, state }: StoredVisit): Promise<StoredEntry | null> {
+/** The ticket that a visit has already; null before its car has come. */
+async function currentTicketOf(
+  db: Queries,
+  { id, branch_id, state }: StoredVisit,
+): Promise<StoredTicket | null> {
   if (state === 'scheduled') return null
   const kinds = state === 'ready' ? (['A'] as const) : (['J', 'W', 'A'] as const)
-  return (await entryOfVisit(db, id, branch_id, kinds)) ?? null
+  return (await ticketOfVisit(db, id, branch_id, kinds)) ?? null
 }
 
 /** Whether a visit, and not only the code at the door, allows its customer to arrive now. */
@@ -67,7 +70,7 @@ async function isArrivalNow(portal: Portal, visit: StoredVisit, now: Date): Prom
 }
 
 /**
- * The arrival of a locked visit: once, with one number, the same for all who say it again; returns its id. A ready car is picked up.
+ * The arrival of a locked visit: once, with one ticket, the same for all who say it again; returns its id. A ready car is picked up.
  * Throws `refusal` for a visit that nobody is expected for any more.
  */
 async function arriveLocked(
@@ -78,7 +81,7 @@ async function arriveLocked(
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = portal.clock.now()
-  const known = await turnOfVisit(tx, visit)
+  const known = await currentTicketOf(tx, visit)
   if (known && (known.state !== 'ended' || visit.state !== 'ready')) return known.id
   if (visit.state !== 'scheduled' && visit.state !== 'ready') throw new Failure(refusal)
   const isPickUp = visit.state === 'ready'
@@ -86,7 +89,7 @@ async function arriveLocked(
     const to = await requireOutcome(tx, by, visit, 'arrive', now)
     await storeVisitAct(portal, tx, by, visit, { act: 'arrive', to, change: { arrived_at: now } }, now, meta)
   }
-  return openTurn(
+  return issueTicket(
     portal,
     tx,
     {
@@ -97,12 +100,12 @@ async function arriveLocked(
   )
 }
 
-/** The number that an arrival gave, as its customer reads it; its plan is read after the commit, so that it is the one with the car here. */
+/** The ticket that an arrival gave, as its customer reads it; its plan is read after the commit, so that it is the one with the car here. */
 async function shownAfter(portal: Portal, arriving: (tx: Queries) => Promise<string>) {
   const id = await portal.transaction(arriving)
-  const entry = await findEntry(portal.db, id)
-  if (!entry) throw new Failure('not_found')
-  return shownTurn(portal, portal.db, entry)
+  const ticket = await findTicket(portal.db, id)
+  if (!ticket) throw new Failure('not_found')
+  return shownTicket(portal, portal.db, ticket)
 }
 
 /** The same for the visit with this id. */
@@ -135,12 +138,12 @@ export async function readDoor(portal: Portal, caller: Caller, token: string) {
   if (linked !== null && (!visit || !(await isOfToday(portal, visit, now))))
     throw new Failure('door_code_over')
   const { branch, timezone } = workshop ?? (await requireWorkshop(portal, visit?.branch_id ?? 0))
-  const entry = visit ? await turnOfVisit(db, visit) : null
-  const isOpen = entry !== null && (entry.state !== 'ended' || visit?.state !== 'ready')
+  const ticket = visit ? await currentTicketOf(db, visit) : null
+  const isOpen = ticket !== null && (ticket.state !== 'ended' || visit?.state !== 'ready')
   return {
     ...{ branch, timezone, day: dayAt(timezone, now), takes_plates: isDoor },
     visit: visit ? { ...visit, starts_at: visit.service_date } : null,
-    turn: entry && isOpen ? await shownTurn(portal, db, entry) : null,
+    turn: ticket && isOpen ? await shownTicket(portal, db, ticket) : null,
   }
 }
 
@@ -161,7 +164,7 @@ interface AtDoor {
 /** Arrives by the code at the door. Throws `door_code_over` or, with one sentence for every reason, `arrival_unknown`. */
 export async function arriveAtDoor(portal: Portal, caller: Caller, token: string, asked: AtDoor, meta: Meta) {
   const workshop = await requireDoor(portal, token)
-  if (asked.by === 'none') return drawNumber(portal, workshop, asked, meta)
+  if (asked.by === 'none') return drawTicket(portal, workshop, asked, meta)
   const arrived = { via: 'door' as const, refusal: 'arrival_unknown' as const }
   const today = todayAt(workshop, portal.clock.now())
   if (asked.by === 'own') {
@@ -191,10 +194,10 @@ async function visitOfPlate(
 }
 
 /**
- * A number without a booking. A page, or a plate, that has an open one of today gets the same again, also when it asks twice at the
+ * A ticket without a booking. A page, or a plate, that has an open one of today gets the same again, also when it asks twice at the
  * same moment; each asking counts for its network.
  */
-async function drawNumber(portal: Portal, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
+async function drawTicket(portal: Portal, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
   await portal.limits.spend('numbersPerNetwork', meta.network)
   const now = portal.clock.now()
   const { id: branchId, timezone } = workshop
@@ -203,13 +206,13 @@ async function drawNumber(portal: Portal, workshop: Workshop, { plate, page }: A
   return portal.transaction(async (tx) => {
     await lockNumbers(tx, branchId, day, 'W', now)
     const open =
-      (pageHash && (await openOfPage(tx, branchId, day, pageHash))) ||
-      (plate && (await lockOpenOfPlate(tx, branchId, day, plate)))
-    const turn = { branchId, timezone, kind: 'W' as const, visit: null, plate: plate ?? null, pageHash }
-    const id = open ? open.id : await openTurn(portal, tx, { ...turn, via: 'door', by: null }, now)
-    const entry = await findEntry(tx, id)
-    if (!entry) throw new Failure('door_code_over')
-    return shownTurn(portal, tx, entry)
+      (pageHash && (await openTicketOfPage(tx, branchId, day, pageHash))) ||
+      (plate && (await lockOpenTicketOfPlate(tx, branchId, day, plate)))
+    const fields = { branchId, timezone, kind: 'W' as const, visit: null, plate: plate ?? null, pageHash }
+    const id = open ? open.id : await issueTicket(portal, tx, { ...fields, via: 'door', by: null }, now)
+    const ticket = await findTicket(tx, id)
+    if (!ticket) throw new Failure('door_code_over')
+    return shownTicket(portal, tx, ticket)
   })
 }
 
@@ -231,35 +234,35 @@ export function arriveOwn(portal: Portal, customer: Customer, id: string, meta: 
     // An unverified booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('arrival_not_now')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
-    const known = await turnOfVisit(tx, visit)
+    const known = await currentTicketOf(tx, visit)
     if (!known && !(await isArrivalNow(portal, visit, portal.clock.now())))
       throw new Failure('arrival_not_now')
     return arriveLocked(portal, tx, visit, { by: customer, via: 'booking', refusal: 'arrival_unknown' }, meta)
   })
 }
 
-async function requireTurn(portal: Portal, token: string): Promise<StoredEntry> {
-  const id = turnOfToken(portal.secrets, token)
-  const entry = id === null ? undefined : await findEntry(portal.db, id)
-  if (!entry) throw new Failure('not_found')
-  return entry
+async function requireTicket(portal: Portal, token: string): Promise<StoredTicket> {
+  const id = ticketOfToken(portal.secrets, token)
+  const ticket = id === null ? undefined : await findTicket(portal.db, id)
+  if (!ticket) throw new Failure('not_found')
+  return ticket
 }
 
-/** A turn as its customer sees it. Throws `not_found` for a forged or an old address. */
-export const readTurn = async (portal: Portal, token: string, brief: boolean) =>
-  (brief ? briefTurn : shownTurn)(portal, portal.db, await requireTurn(portal, token))
+/** A ticket as its customer sees it. Throws `not_found` for a forged or an old address. */
+export const readTicket = async (portal: Portal, token: string, brief: boolean) =>
+  (brief ? briefTicket : shownTicket)(portal, portal.db, await requireTicket(portal, token))
 
 /** Takes an arrival back; throws `arrival_called` ten minutes later, or once the number was called. */
 export async function takeBack(portal: Portal, token: string, meta: Meta) {
-  const { id, visit_id, kind } = await requireTurn(portal, token)
+  const { id, visit_id, kind } = await requireTicket(portal, token)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = visit_id === null ? undefined : await lockVisit(tx, visit_id)
-    const entry = await lockEntry(tx, id)
-    if (!entry) throw new Failure('not_found')
+    const ticket = await lockTicket(tx, id)
+    if (!ticket) throw new Failure('not_found')
     // Pressed twice.
-    if (entry.end_cause === 'taken_back') return { ok: true as const }
-    await takeTurnBack(tx, entry, null, now)
+    if (ticket.end_cause === 'taken_back') return { ok: true as const }
+    await withdrawTicket(tx, ticket, null, now)
     if (visit && kind === 'J') await undoArrival(portal, tx, { kind: 'customer', id: null }, visit, now, meta)
     return { ok: true as const }
   })

@@ -8,7 +8,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doorToken, firstInTurn } from '../../../testing/arrivals.ts'
+import { doorToken, firstTicket } from '../../../testing/arrivals.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { deskBrowser, staffMember } from '../../../testing/staff.ts'
@@ -21,7 +21,7 @@ beforeEach(() => server.clock.set(THE_HOUR))
 const minutesAfter = (minutes: number) =>
   server.clock.set(new Date(Date.parse(THE_HOUR) + minutes * 60_000).toISOString())
 
-/** A screen on the wall, paired by a head. */
+/** A display, paired by a head. */
 async function paired() {
   const head = await staffMember(server, 'head')
   const screen = deskBrowser(server)
@@ -75,18 +75,18 @@ describe('a screen on the wall', () => {
     const bayu = await staffMember(server)
     await bayu.call(joinQueue, { params: branchOf, body: { plate: 'F 1560 GHA' } })
     await bayu.call(joinQueue, { params: branchOf, body: { plate: 'AD 7 B' } })
-    const { id, version } = await firstInTurn(bayu)
+    const { id, version } = await firstTicket(bayu)
     await bayu.call(callTurn, { params: { entryId: id }, body: { version, counter: 3 } })
-    const wall = await screen(readDisplay, {})
-    expect(wall).toMatchObject({
+    const content = await screen(readDisplay, {})
+    expect(content).toMatchObject({
       called: [{ kind: 'W', number: 1, counter: 3, plate: { area: 'F', digits: '••60', letters: 'G••' } }],
       waiting: [{ kind: 'W', number: 2, plate: { area: 'AD', digits: '•', letters: '•' } }],
       work: [{ stage: 'in_work' }],
       today: { from: '08:00' },
       next: { day: '2026-11-24' },
     })
-    expect(wall.door).toContain(await doorToken(server))
-    const bytes = JSON.stringify(wall)
+    expect(content.door).toContain(await doorToken(server))
+    const bytes = JSON.stringify(content)
     expect(bytes).not.toMatch(/Budi|Santoso|Sari|Bayu|0812|62812|1560|GHA/)
     expect(bytes).not.toContain(owner.car.license_plate)
   })

@@ -2,7 +2,7 @@ import { askPairing, pairDisplay, readDisplay } from '@toyota-trust/contracts/de
 import { callTurn, joinQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../../../platform/database/database.ts'
-import { firstInTurn } from '../../../testing/arrivals.ts'
+import { firstTicket } from '../../../testing/arrivals.ts'
 import { liveStreamsOf } from '../../../testing/live-streams.ts'
 import { deskCaller, deskOrigin, staffMember } from '../../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
@@ -37,17 +37,17 @@ it('a wall that is served by one process follows a call at a desk that is served
   await head.call(pairDisplay, { params: branchOf, body: { code: asked.json().code } })
   const stream = await listen('/desk/api/display/live', { cookie })
   expect(stream.status).toBe(200)
-  const wall = () => deskCaller(other.server, { cookie, origin })(readDisplay, {})
-  expect((await wall()).called).toEqual([])
+  const content = () => deskCaller(other.server, { cookie, origin })(readDisplay, {})
+  expect((await content()).called).toEqual([])
 
   await head.call(joinQueue, { params: branchOf, body: { plate: 'F 1560 GHA' } })
-  const { id, version } = await firstInTurn(head)
+  const { id, version } = await firstTicket(head)
   await head.call(callTurn, { params: { entryId: id }, body: { version, counter: 3 } })
-  // The screen reads its wall again at each change that it hears of, and at nothing else.
-  let shown = { called: [] as Awaited<ReturnType<typeof wall>>['called'] }
+  // The screen reads its content again at each change that it hears of, and at nothing else.
+  let shown = { called: [] as Awaited<ReturnType<typeof content>>['called'] }
   while (shown.called.length === 0) {
     const event = await stream.next()
-    if (!/^event: (beat|look)\n/.test(event)) shown = await wall()
+    if (!/^event: (beat|look)\n/.test(event)) shown = await content()
   }
   expect(shown.called).toMatchObject([{ kind: 'W', number: 1, counter: 3, plate: { area: 'F' } }])
 })

@@ -1,10 +1,10 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
+import { readDisplay } from './display-content.ts'
 import { askPairing, endDisplay, listDisplays, pairDisplay, soundDisplay } from './rules.ts'
-import { readWall } from './wall.ts'
 
-/** Screens on the wall of a workshop. */
+/** Displays: screens in the waiting room of a workshop. */
 export function displayRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.askPairing, ({ meta }) => askPairing(portal, meta))
   implement(contract.pairDisplay, ({ params, body, actor, meta }) =>
@@ -17,5 +17,5 @@ export function displayRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.soundDisplay, ({ params, body, meta }) =>
     soundDisplay(portal, { branchId: Number(params.branchId), id: params.displayId, ...body }, meta),
   )
-  implement(contract.readDisplay, ({ actor }) => readWall(portal, actor))
+  implement(contract.readDisplay, ({ actor }) => readDisplay(portal, actor))
 }

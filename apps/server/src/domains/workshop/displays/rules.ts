@@ -14,7 +14,7 @@ import {
   insertDisplay,
   isPaired,
   keepTries,
-  lockScreensOf,
+  lockDisplaysOf,
   lockTries,
   lockUnpaired,
   type PairingTries,
@@ -99,7 +99,7 @@ export async function pairDisplay(
   await portal.limits.spend('wrongPairingsPerStaff', staff.id)
   const now = portal.clock.now()
   const paired = await portal.transaction(async (tx) => {
-    await lockScreensOf(tx, branchId)
+    await lockDisplaysOf(tx, branchId)
     const tries = await lockTries(tx, branchId, now)
     const since = Math.max(now.getTime() - CODE_MS, tries.codes_from?.getTime() ?? 0)
     const hash = codeHash(portal.secrets.present, code)

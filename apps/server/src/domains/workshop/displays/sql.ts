@@ -51,7 +51,7 @@ export async function keepTries(tx: Queries, branchId: number, tries: PairingTri
 }
 
 /** Lets one at a time pair a screen with a workshop. */
-export async function lockScreensOf(tx: Queries, branchId: number): Promise<void> {
+export async function lockDisplaysOf(tx: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('displays'), ${branchId}::int)`.execute(tx)
 }
 
@@ -108,7 +108,7 @@ export async function doesSound(db: Queries, id: string): Promise<boolean> {
   return row?.sounds ?? false
 }
 
-/** Cars at a workshop as its wall shows them, the earliest promise first; those that wait at the counter are left out. */
+/** Cars at a workshop as its display shows them, the earliest promise first; those that wait at the counter are left out. */
 export const carsAt = (db: Queries, branchId: number) =>
   db
     .selectFrom('visits')

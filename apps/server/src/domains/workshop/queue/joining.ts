@@ -1,5 +1,5 @@
 import { addDays, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -9,9 +9,9 @@ import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { arrive } from '../visits/arrivals.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit, lockVisit } from '../visits/sql.ts'
-import { dayAt, openTurn } from './open-turn.ts'
+import { dayAt, issueTicket } from './issue-ticket.ts'
 import { readQueue } from './rules.ts'
-import { entryOfVisit, findEntry, lockOpenOfPlate } from './sql.ts'
+import { findTicket, lockOpenTicketOfPlate, ticketOfVisit } from './sql.ts'
 
 /**
  * Adds a customer at the counter: the visit of today of a plate arrives, a ready car is picked up, everybody else gets a
@@ -28,7 +28,8 @@ export async function joinQueue(
   const visit = plate ? await expectedHere(portal, workshop, plate) : undefined
   const seen = visit && (await findVisit(portal.db, visit.id))
   if (seen?.state === 'scheduled') await arrive(portal, staff, seen, meta)
-  else await portal.transaction((tx) => giveNumber(portal, tx, { staff, workshop, plate, visit: seen }, meta))
+  else
+    await portal.transaction((tx) => issueAtDesk(portal, tx, { staff, workshop, plate, visit: seen }, meta))
   return readQueue(portal, branchId)
 }
 
@@ -46,7 +47,7 @@ interface Joining {
   visit: StoredVisit | undefined
 }
 
-async function giveNumber(
+async function issueAtDesk(
   portal: Portal,
   tx: Queries,
   { staff, workshop, plate, visit }: Joining,
@@ -57,20 +58,25 @@ async function giveNumber(
   const held = visit && (await lockVisit(tx, visit.id))
   const isPickUp = held?.state === 'ready'
   if (held) {
-    const open = await entryOfVisit(tx, held.id, branchId, isPickUp ? ['A'] : ['J', 'W'])
+    const open = await ticketOfVisit(tx, held.id, branchId, isPickUp ? ['A'] : ['J', 'W'])
     if (open && (open.state !== 'ended' || !isPickUp)) return
-  } else if (plate && (await lockOpenOfPlate(tx, branchId, dayAt(timezone, now), plate))) return
-  const turn = held
+  } else if (plate && (await lockOpenTicketOfPlate(tx, branchId, dayAt(timezone, now), plate))) return
+  const fields = held
     ? { kind: isPickUp ? ('A' as const) : ('W' as const), visit: { id: held.id, hour: null }, plate: null }
     : { kind: 'W' as const, visit: null, plate }
-  const id = await openTurn(portal, tx, { branchId, timezone, via: 'desk', by: staff.name, ...turn }, now)
-  const entry = await findEntry(tx, id)
+  const id = await issueTicket(
+    portal,
+    tx,
+    { branchId, timezone, via: 'desk', by: staff.name, ...fields },
+    now,
+  )
+  const ticket = await findTicket(tx, id)
   await meta.audit.record(
     {
       event: 'queue_changed',
       customerId: held?.customer_id ?? null,
       details: {
-        ...{ branch: branchId, act: 'turn_joined', turn: entry ? queueLabel(entry) : null },
+        ...{ branch: branchId, act: 'turn_joined', turn: ticket ? ticketLabel(ticket) : null },
         ...{ visit: held?.id ?? null, from: null, to: 'waiting' },
       },
     },

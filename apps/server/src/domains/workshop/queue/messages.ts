@@ -1,23 +1,23 @@
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'
-import type { StoredEntry } from './sql.ts'
+import type { StoredTicket } from './sql.ts'
 
 /** Rings the devices of a customer whose number is called. They stand at the workshop, so no mail is sent, at whatever hour. */
 export async function notifyCalled(
   portal: Portal,
   tx: Queries,
-  entry: StoredEntry,
+  ticket: StoredTicket,
   counter: number,
   now: Date,
 ): Promise<void> {
-  const { id, visit_id, customer_id, timezone } = entry
+  const { id, visit_id, customer_id, timezone } = ticket
   if (customer_id === null || timezone === null) return
   await notify(portal, tx, {
     customer: { kind: 'customer', id: customer_id },
     kind: 'visit',
-    title: `Giliran Anda: ${queueLabel(entry)}, Meja ${counter}`,
+    title: `Giliran Anda: ${ticketLabel(ticket)}, Meja ${counter}`,
     words: `Silakan ke Meja ${counter}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${visit_id}`,
     about: `turn:${id}:${now.getTime()}`,

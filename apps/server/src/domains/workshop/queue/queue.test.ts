@@ -10,9 +10,9 @@ import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { arriveAtDoor } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doorToken, firstInTurn, labelOf, queueOf, waitingLabels } from '../../../testing/arrivals.ts'
+import { doorToken, firstTicket, labelOf, queueOf, waitingLabels } from '../../../testing/arrivals.ts'
 import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -31,7 +31,7 @@ async function advisorAt(minutes: number) {
 const join = (member: Awaited<ReturnType<typeof staffMember>>, plate?: string) =>
   member.call(joinQueue, { params: branchOf, body: plate ? { plate } : {} })
 const call = async (member: Awaited<ReturnType<typeof staffMember>>, counter = 1) => {
-  const { id, version } = await firstInTurn(member)
+  const { id, version } = await firstTicket(member)
   return member.call(callTurn, { params: { entryId: id }, body: { version, counter } })
 }
 
@@ -53,7 +53,7 @@ describe('the queue', () => {
       body: { plate: 'F 1560 GHA', name: 'Tomi', phone: '081200006120', service_type: 'Servis Umum' },
     })
     const { waiting } = await queueOf(sari)
-    expect(waiting.map(queueLabel)).toEqual(['J 01', 'W 01', 'W 02'])
+    expect(waiting.map(ticketLabel)).toEqual(['J 01', 'W 01', 'W 02'])
     expect(waiting.map(({ visit }) => visit?.first_name ?? null)).toEqual(['Budi', null, 'Tomi'])
     expect(JSON.stringify(waiting)).not.toMatch(/0812|62812|Santoso/)
   })
@@ -89,7 +89,7 @@ describe('the queue', () => {
     await join(sari)
     clockAt(6)
     const called = await call(sari, 2)
-    expect(called.called.map((one) => [queueLabel(one), one.counter, one.waited])).toEqual([['W 01', 2, 6]])
+    expect(called.called.map((one) => [ticketLabel(one), one.counter, one.waited])).toEqual([['W 01', 2, 6]])
     expect(called.counters).toMatchObject([{ counter: 2, name: sari.name, serves: { number: 1 } }])
     clockAt(9)
     const next = await call(sari, 2)
@@ -114,7 +114,7 @@ describe('the queue', () => {
     await join(sari)
     clockAt(25)
     await join(sari)
-    const later = await firstInTurn(sari)
+    const later = await firstTicket(sari)
     await sari.call(postponeTurn, {
       params: { entryId: later.id },
       body: { version: later.version, missed: false },
@@ -143,7 +143,7 @@ describe('the queue', () => {
     const sari = await advisorAt(0)
     const bayu = await staffMember(server)
     await join(sari)
-    const { id, version } = await firstInTurn(sari)
+    const { id, version } = await firstTicket(sari)
     const body = { version, counter: 1 }
     await sari.call(callTurn, { params: { entryId: id }, body })
     const late = await refusal(
@@ -195,7 +195,7 @@ describe('the queue', () => {
   it('of another workshop is not found', async () => {
     const sari = await advisorAt(0)
     await join(sari)
-    const { id, version } = await firstInTurn(sari)
+    const { id, version } = await firstTicket(sari)
     const stranger = await staffMember(server, 'head', [1002])
     expect((await refusal(stranger.call(readQueue, { params: branchOf }))).status).toBe(404)
     const body = { version, counter: 1 }

@@ -4,7 +4,7 @@ import type { Portal } from '../../../portal.ts'
 import { endPapers, paperPathOf } from '../arrival/door-codes.ts'
 import { undoArrive } from '../visits/arrivals.ts'
 import { joinQueue } from './joining.ts'
-import { callTurn, endTurn, postponeTurn, readQueue } from './rules.ts'
+import { callTicket, endTicket, postponeTicket, readQueue } from './rules.ts'
 
 /** The queue at the counters of a workshop, and the code at its door. */
 export function queueRoutes({ implement }: Surface, portal: Portal): void {
@@ -13,13 +13,13 @@ export function queueRoutes({ implement }: Surface, portal: Portal): void {
     joinQueue(portal, actor, Number(params.branchId), body.plate ?? null, meta),
   )
   implement(contract.callTurn, ({ params, body, actor, meta }) =>
-    callTurn(portal, actor, { id: params.entryId, ...body }, meta),
+    callTicket(portal, actor, { id: params.entryId, ...body }, meta),
   )
   implement(contract.postponeTurn, ({ params, body, actor, meta }) =>
-    postponeTurn(portal, actor, { id: params.entryId, ...body }, meta),
+    postponeTicket(portal, actor, { id: params.entryId, ...body }, meta),
   )
   implement(contract.endTurn, ({ params, body, actor, meta }) =>
-    endTurn(portal, actor, { id: params.entryId, ...body }, meta),
+    endTicket(portal, actor, { id: params.entryId, ...body }, meta),
   )
   implement(contract.undoArrive, ({ params, body, actor, meta }) =>
     undoArrive(portal, actor, { id: params.visitId, ...body }, meta),

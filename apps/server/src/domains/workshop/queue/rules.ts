@@ -3,8 +3,8 @@ import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-
 import {
   MISSED_CALLS_MAX,
   POSTPONED_MINUTES,
-  queueLabel,
-} from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+  ticketLabel,
+} from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
@@ -15,13 +15,13 @@ import { doorPathOf } from '../arrival/door-codes.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { notifyCalled } from './messages.ts'
 import { shownQueue } from './shown.ts'
-import { changeEntry, type EntryChange, lockEntry, type StoredEntry, serveCounter } from './sql.ts'
+import { changeTicket, lockTicket, type StoredTicket, serveCounter, type TicketChange } from './sql.ts'
 
 const MINUTE_MS = 60_000
 
 interface Decision {
   act: 'turn_called' | 'turn_postponed' | 'turn_missed' | 'turn_ended'
-  change: EntryChange
+  change: TicketChange
 }
 
 /** The queue of a workshop today. */
@@ -31,32 +31,32 @@ export async function readQueue(portal: Portal, branchId: number, db: Queries = 
   return shownQueue(db, workshop, await doorPathOf(portal, branchId, now), now)
 }
 
-/** A number of one of the person's own workshops; another workshop's is answered as not found. */
-const versionedEntry: VersionedRecord<StoredEntry, string, Decision> = {
+/** A ticket of one of the person's own workshops; another workshop's is answered as not found. */
+const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
   async lock({ tx, staff }, id) {
-    const entry = await lockEntry(tx, id)
-    if (!entry || !worksAt(staff, entry.branch_id)) throw new Failure('not_found')
-    return entry
+    const ticket = await lockTicket(tx, id)
+    if (!ticket || !worksAt(staff, ticket.branch_id)) throw new Failure('not_found')
+    return ticket
   },
-  async conflict({ portal }, entry) {
-    const { timezone } = await requireWorkshop(portal, entry.branch_id)
+  async conflict({ portal }, ticket) {
+    const { timezone } = await requireWorkshop(portal, ticket.branch_id)
     return {
       code: 'queue_changed',
       current: {},
-      by: entry.changed_by ?? 'pelanggan',
-      at: entry.changed_at,
+      by: ticket.changed_by ?? 'pelanggan',
+      at: ticket.changed_at,
       zone: zoneOf(timezone),
     }
   },
-  async write({ tx, staff, now, meta }, entry, { act, change }) {
-    await changeEntry(tx, entry, { ...change, changed_by: staff.name, changed_at: now })
+  async write({ tx, staff, now, meta }, ticket, { act, change }) {
+    await changeTicket(tx, ticket, { ...change, changed_by: staff.name, changed_at: now })
     await meta.audit.record(
       {
         event: 'queue_changed',
-        customerId: entry.customer_id,
+        customerId: ticket.customer_id,
         details: {
-          ...{ branch: entry.branch_id, act, turn: queueLabel(entry), visit: entry.visit_id },
-          ...{ from: entry.state, to: change.state ?? entry.state },
+          ...{ branch: ticket.branch_id, act, turn: ticketLabel(ticket), visit: ticket.visit_id },
+          ...{ from: ticket.state, to: change.state ?? ticket.state },
         },
       },
       tx,
@@ -64,54 +64,54 @@ const versionedEntry: VersionedRecord<StoredEntry, string, Decision> = {
   },
 }
 
-/** One act on a number that has not ended, on the version that was seen. */
-const performTurn = (
+/** One act on a ticket that has not ended, on the version that was seen. */
+const performTicketAct = (
   portal: Portal,
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
-  rule: (tx: Queries, entry: StoredEntry, now: Date) => Promise<Decision> | Decision,
+  rule: (tx: Queries, ticket: StoredTicket, now: Date) => Promise<Decision> | Decision,
 ) =>
   versionedAct(
-    versionedEntry,
+    versionedTicket,
     { portal, staff, meta },
     seen,
-    ({ tx, now }, entry) => {
-      if (entry.state === 'ended') throw new Failure('queue_changed')
-      return rule(tx, entry, now)
+    ({ tx, now }, ticket) => {
+      if (ticket.state === 'ended') throw new Failure('queue_changed')
+      return rule(tx, ticket, now)
     },
-    ({ tx }, entry) => readQueue(portal, entry.branch_id, tx),
+    ({ tx }, ticket) => readQueue(portal, ticket.branch_id, tx),
   )
 
-/** Calls a number to a counter, again where nobody came yet; the number that was there has been served. */
-export const callTurn = (
+/** Calls a ticket to a counter, again where nobody came yet; the ticket that was there has been served. */
+export const callTicket = (
   portal: Portal,
   staff: StaffMember,
   { counter, ...seen }: Seen & { counter: number },
   meta: Meta,
 ) =>
-  performTurn(portal, staff, seen, meta, async (tx, entry, now) => {
-    await serveCounter(tx, { branchId: entry.branch_id, day: entry.day, counter }, entry.id, now)
-    await notifyCalled(portal, tx, entry, counter, now)
+  performTicketAct(portal, staff, seen, meta, async (tx, ticket, now) => {
+    await serveCounter(tx, { branchId: ticket.branch_id, day: ticket.day, counter }, ticket.id, now)
+    await notifyCalled(portal, tx, ticket, counter, now)
     return {
       act: 'turn_called',
       change: {
         ...{ state: 'called', counter, called_at: now, called_by_name: staff.name },
-        served_at: entry.served_at ?? now,
+        served_at: ticket.served_at ?? now,
       },
     }
   })
 
-/** Puts a turn off: by 5 minutes, or by 10 because nobody came when it was called; the third time ends it. */
-export const postponeTurn = (
+/** Puts a ticket off: by 5 minutes, or by 10 because nobody came when it was called; the third time ends it. */
+export const postponeTicket = (
   portal: Portal,
   staff: StaffMember,
   { missed, ...seen }: Seen & { missed: boolean },
   meta: Meta,
 ) =>
-  performTurn(portal, staff, seen, meta, (_, entry, now) => {
-    if (missed && entry.state !== 'called') throw new Failure('queue_changed')
-    const misses = entry.missed + (missed ? 1 : 0)
+  performTicketAct(portal, staff, seen, meta, (_, ticket, now) => {
+    if (missed && ticket.state !== 'called') throw new Failure('queue_changed')
+    const misses = ticket.missed + (missed ? 1 : 0)
     if (misses >= MISSED_CALLS_MAX)
       return {
         act: 'turn_missed',
@@ -127,25 +127,25 @@ export const postponeTurn = (
     }
   })
 
-/** A called number has been served; one without a booking that waits is taken out. */
-export const endTurn = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performTurn(portal, staff, seen, meta, (_, entry, now) => {
-    if (entry.state === 'called')
+/** A called ticket has been served; one without a booking that waits is taken out. */
+export const endTicket = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performTicketAct(portal, staff, seen, meta, (_, ticket, now) => {
+    if (ticket.state === 'called')
       return { act: 'turn_ended', change: { state: 'ended', end_cause: 'served', ended_at: now } }
-    if (entry.kind === 'J') throw new Failure('queue_changed')
+    if (ticket.kind === 'J') throw new Failure('queue_changed')
     return { act: 'turn_ended', change: { state: 'ended', end_cause: 'taken_back', ended_at: now } }
   })
 
-/** Ends a number whose customer has not come yet; throws `arrival_called` after the call or ten minutes. */
-export async function takeTurnBack(
+/** Withdraws a ticket whose customer has not come yet; throws `arrival_called` after the call or ten minutes. */
+export async function withdrawTicket(
   tx: Queries,
-  entry: StoredEntry,
+  ticket: StoredTicket,
   by: string | null,
   now: Date,
 ): Promise<void> {
-  const until = takeBackUntil(entry.arrived_at, entry.state)
+  const until = takeBackUntil(ticket.arrived_at, ticket.state)
   if (until === null || now > until) throw new Failure('arrival_called')
-  await changeEntry(tx, entry, {
+  await changeTicket(tx, ticket, {
     ...{ state: 'ended', end_cause: 'taken_back', ended_at: now },
     ...{ changed_by: by, changed_at: now },
   })

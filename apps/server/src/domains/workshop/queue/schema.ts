@@ -1,5 +1,5 @@
 import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
@@ -18,7 +18,7 @@ export const queueTables = {
     ends: [{ age: 'began_at', days: 7, when: 'after the first number of the day' }],
   }),
 
-  /** Numbers at the counter. */
+  /** Tickets at the counter. */
   queue_entries: t.table({
     columns: {
       id: t.text(),
@@ -27,11 +27,11 @@ export const queueTables = {
       day: t.date(),
       kind: t.text<QueueKind>(),
       number: t.bigint(),
-      /** Null for a number without a booking. */
+      /** Null for a ticket without a booking. */
       visit_id: t.nullable(t.text()),
-      /** Of a number without a booking; the others have that of their visit. */
+      /** Of a ticket without a booking; the others have that of their visit. */
       plate: t.nullable(t.text()),
-      /** Of the key of the page that drew a number at the door. */
+      /** Of the key of the page that drew a ticket at the door. */
       page_hash: t.nullable(t.text()),
       /** The hour of an appointment. */
       hour_at: t.nullable(t.timestamptz()),

@@ -1,20 +1,20 @@
-import type { Queue, QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { DeskTicket, Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import { spreadOf } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
-import { dayAt } from './open-turn.ts'
-import { entriesOfDay, type StoredEntry } from './sql.ts'
-import { waitingInTurn, waitOf, waitsSince } from './turn-order.ts'
+import { waitingInCallOrder, waitOf, waitsSince } from './call-order.ts'
+import { dayAt } from './issue-ticket.ts'
+import { type StoredTicket, ticketsOfDay } from './sql.ts'
 
 const CALLED_MAX = 6
 
-/** A number as the desk reads it: of the customer only the first name. */
-function shownLine(entry: StoredEntry, timezone: string) {
-  const { visit_id, car_name, service_type, name, visit_version } = entry
+/** A ticket as the desk reads it: of the customer only the first name. */
+function shownTicket(ticket: StoredTicket, timezone: string) {
+  const { visit_id, car_name, service_type, name, visit_version } = ticket
   return {
-    ...entry,
-    plate: entry.shown_plate,
+    ...ticket,
+    plate: ticket.shown_plate,
     visit:
       visit_id === null
         ? null
@@ -24,33 +24,33 @@ function shownLine(entry: StoredEntry, timezone: string) {
             car_name: car_name ?? '',
             service_type: service_type ?? '',
             first_name: name?.split(' ')[0] ?? '',
-            ready_at: entry.ready_at,
+            ready_at: ticket.ready_at,
           },
-    starts_at: entry.hour_at,
-    waits_since: waitsSince(entry, timezone),
-    waited: waitOf(entry, timezone),
-    take_back_until: takeBackUntil(entry.arrived_at, entry.state),
+    starts_at: ticket.hour_at,
+    waits_since: waitsSince(ticket, timezone),
+    waited: waitOf(ticket, timezone),
+    take_back_until: takeBackUntil(ticket.arrived_at, ticket.state),
   }
 }
-type ShownLine = ReturnType<typeof shownLine>
+type ShownTicket = ReturnType<typeof shownTicket>
 
-const newestCallFirst = (entries: readonly StoredEntry[]) =>
-  entries
+const newestCallFirst = (tickets: readonly StoredTicket[]) =>
+  tickets
     .filter(({ called_at }) => called_at !== null)
     .sort((a, b) => (b.called_at?.getTime() ?? 0) - (a.called_at?.getTime() ?? 0))
 
-/** Counters that called today, with the number that each serves. */
-function countersOf(called: readonly StoredEntry[], shown: (entry: StoredEntry) => ShownLine) {
-  const newest = new Map<number, StoredEntry>()
-  for (const entry of called)
-    if (entry.counter !== null && !newest.has(entry.counter)) newest.set(entry.counter, entry)
+/** Counters that called today, with the ticket that each serves. */
+function countersOf(called: readonly StoredTicket[], shown: (ticket: StoredTicket) => ShownTicket) {
+  const newest = new Map<number, StoredTicket>()
+  for (const ticket of called)
+    if (ticket.counter !== null && !newest.has(ticket.counter)) newest.set(ticket.counter, ticket)
   return [...newest]
     .sort(([one], [other]) => one - other)
-    .map(([counter, entry]) => ({
+    .map(([counter, ticket]) => ({
       counter,
-      name: entry.called_by_name ?? '',
-      serves: entry.state === 'called' ? shown(entry) : null,
-      since: (entry.state === 'called' ? entry.called_at : entry.changed_at) ?? entry.changed_at,
+      name: ticket.called_by_name ?? '',
+      serves: ticket.state === 'called' ? shown(ticket) : null,
+      since: (ticket.state === 'called' ? ticket.called_at : ticket.changed_at) ?? ticket.changed_at,
     }))
 }
 
@@ -62,16 +62,16 @@ export async function shownQueue(
   now: Date,
 ) {
   const day = dayAt(timezone, now)
-  const entries = await entriesOfDay(db, id, day)
-  const shown = (entry: StoredEntry) => shownLine(entry, timezone)
-  const called = newestCallFirst(entries)
-  const waits = spreadOf(entries.flatMap((entry) => waitOf(entry, timezone) ?? []))
+  const tickets = await ticketsOfDay(db, id, day)
+  const shown = (ticket: StoredTicket) => shownTicket(ticket, timezone)
+  const called = newestCallFirst(tickets)
+  const waits = spreadOf(tickets.flatMap((ticket) => waitOf(ticket, timezone) ?? []))
   return {
     ...{ now, day, timezone, door },
-    waiting: waitingInTurn(entries, timezone).map(shown),
+    waiting: waitingInCallOrder(tickets, timezone).map(shown),
     called: called.slice(0, CALLED_MAX).map(shown),
     counters: countersOf(called, shown),
     median: waits?.median ?? null,
     p90: waits?.p90 ?? null,
-  } satisfies { [Key in keyof Queue]: unknown } & { waiting: { [Key in keyof QueueLine]: unknown }[] }
+  } satisfies { [Key in keyof Queue]: unknown } & { waiting: { [Key in keyof DeskTicket]: unknown }[] }
 }

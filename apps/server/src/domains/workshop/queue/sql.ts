@@ -1,13 +1,13 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import { QUEUE_NUMBER_MAX, type QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { QUEUE_NUMBER_MAX, type QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { announceVisits } from '../visits/announce.ts'
 
-/** A number at the counter with its visit. */
-const entries = (db: Queries) =>
+/** A ticket at the counter with its visit. */
+const tickets = (db: Queries) =>
   db
     .selectFrom('queue_entries')
     .leftJoin('visits', (join) =>
@@ -32,27 +32,27 @@ const entries = (db: Queries) =>
       'bookings.timezone',
       'bookings.customer_id',
     ])
-export type StoredEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+export type StoredTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
-export const findEntry = (db: Queries, id: string) =>
-  entries(db).where('queue_entries.id', '=', id).executeTakeFirst()
+export const findTicket = (db: Queries, id: string) =>
+  tickets(db).where('queue_entries.id', '=', id).executeTakeFirst()
 
 /** As above, locked until the transaction ends. */
-export const lockEntry = (tx: Queries, id: string) =>
-  entries(tx).where('queue_entries.id', '=', id).forUpdate('queue_entries').executeTakeFirst()
+export const lockTicket = (tx: Queries, id: string) =>
+  tickets(tx).where('queue_entries.id', '=', id).forUpdate('queue_entries').executeTakeFirst()
 
-/** All numbers of a day, in the order of arrival. */
-export const entriesOfDay = (db: Queries, branchId: number, day: Day) =>
-  entries(db)
+/** All tickets of a day, in the order of arrival. */
+export const ticketsOfDay = (db: Queries, branchId: number, day: Day) =>
+  tickets(db)
     .where('queue_entries.branch_id', '=', branchId)
     .where('queue_entries.day', '=', day)
     .orderBy('queue_entries.arrived_at')
     .orderBy('queue_entries.id')
     .execute()
 
-/** The newest number of a visit that was not taken back; of a kind where one is given. */
-export const entryOfVisit = (db: Queries, visitId: string, branchId: number, kinds: readonly QueueKind[]) =>
-  entries(db)
+/** The newest ticket of a visit that was not taken back; of a kind where one is given. */
+export const ticketOfVisit = (db: Queries, visitId: string, branchId: number, kinds: readonly QueueKind[]) =>
+  tickets(db)
     .where('queue_entries.visit_id', '=', visitId)
     .where('queue_entries.branch_id', '=', branchId)
     .where('queue_entries.kind', 'in', kinds)
@@ -61,8 +61,8 @@ export const entryOfVisit = (db: Queries, visitId: string, branchId: number, kin
     .limit(1)
     .executeTakeFirst()
 
-/** The open number of a plate without a booking, locked. */
-export const lockOpenOfPlate = (tx: Queries, branchId: number, day: Day, plate: string) =>
+/** The open ticket of a plate without a booking, locked. */
+export const lockOpenTicketOfPlate = (tx: Queries, branchId: number, day: Day, plate: string) =>
   tx
     .selectFrom('queue_entries')
     .select(['id', 'branch_id'])
@@ -76,8 +76,8 @@ export const lockOpenOfPlate = (tx: Queries, branchId: number, day: Day, plate: 
     .forUpdate()
     .executeTakeFirst()
 
-/** The open number that a page drew at the door. */
-export const openOfPage = (tx: Queries, branchId: number, day: Day, pageHash: string) =>
+/** The open ticket that a page drew at the door. */
+export const openTicketOfPage = (tx: Queries, branchId: number, day: Day, pageHash: string) =>
   tx
     .selectFrom('queue_entries')
     .select('id')
@@ -118,29 +118,29 @@ export async function nextNumber(
   return rows[0]?.last ?? null
 }
 
-/** Customers read their number on pages of the visit. */
+/** Customers read their ticket on pages of the visit. */
 const ownerOf = sql<
   string | null
 >`(select customer_id from bookings where bookings.id = queue_entries.visit_id
   and bookings.branch_id = queue_entries.branch_id)`.as('customer_id')
 
-/** Adds a number. That of an appointment comes with the arrival of its visit, which updates open pages by itself. */
-export async function insertEntry(tx: Queries, entry: Insertable<Tables['queue_entries']>): Promise<void> {
+/** Adds a ticket. That of an appointment comes with the arrival of its visit, which updates open pages by itself. */
+export async function insertTicket(tx: Queries, ticket: Insertable<Tables['queue_entries']>): Promise<void> {
   const inserted = await tx
     .insertInto('queue_entries')
-    .values(entry)
+    .values(ticket)
     .returning(['id', 'branch_id', 'version', ownerOf])
     .execute()
-  if (entry.kind !== 'J') await announceVisits(tx, inserted)
+  if (ticket.kind !== 'J') await announceVisits(tx, inserted)
 }
 
-export type EntryChange = Omit<Updateable<Tables['queue_entries']>, 'version' | 'id'>
+export type TicketChange = Omit<Updateable<Tables['queue_entries']>, 'version' | 'id'>
 
-/** Writes the next version of a number and updates open pages of its workshop and its customer. */
-export async function changeEntry(
+/** Writes the next version of a ticket and updates open pages of its workshop and its customer. */
+export async function changeTicket(
   tx: Queries,
   { id, branch_id }: Pick<Tables['queue_entries'], 'id' | 'branch_id'>,
-  change: EntryChange,
+  change: TicketChange,
 ): Promise<void> {
   const changed = await tx
     .updateTable('queue_entries')
@@ -161,8 +161,8 @@ const SERVED = (now: Date) => ({
   version: NEXT_VERSION,
 })
 
-/** Ends the open number of a visit whose car was received or handed over: that change of the visit updates open pages. */
-export async function serveTurnOf(
+/** Ends the open ticket of a visit whose car was received or handed over: that change of the visit updates open pages. */
+export async function serveTicketOf(
   tx: Queries,
   visit: { id: string; branch_id: number },
   now: Date,
@@ -176,7 +176,7 @@ export async function serveTurnOf(
     .execute()
 }
 
-/** Ends the numbers that were called to a counter, where another one is called now. */
+/** Ends the tickets that were called to a counter, where another one is called now. */
 export async function serveCounter(
   tx: Queries,
   { branchId, day, counter }: { branchId: number; day: Day; counter: number },

@@ -4,9 +4,9 @@ import { type Seen, versionedAct } from '../../../platform/calls/versioned-act.t
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { openTurn } from '../queue/open-turn.ts'
-import { takeTurnBack } from '../queue/rules.ts'
-import { entryOfVisit, lockEntry } from '../queue/sql.ts'
+import { issueTicket } from '../queue/issue-ticket.ts'
+import { withdrawTicket } from '../queue/rules.ts'
+import { lockTicket, ticketOfVisit } from '../queue/sql.ts'
 import {
   findOwn,
   performAct,
@@ -21,7 +21,7 @@ import {
 export async function arrive(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
   try {
     return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
-      await openTurn(
+      await issueTicket(
         portal,
         tx,
         {
@@ -63,10 +63,10 @@ export const undoArrive = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     { portal, staff, meta },
     seen,
     async ({ tx, now }, visit) => {
-      const own = await entryOfVisit(tx, visit.id, visit.branch_id, ['J'])
-      const entry = own && (await lockEntry(tx, own.id))
+      const own = await ticketOfVisit(tx, visit.id, visit.branch_id, ['J'])
+      const entry = own && (await lockTicket(tx, own.id))
       if (!entry || visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
-      await takeTurnBack(tx, entry, staff.name, now)
+      await withdrawTicket(tx, entry, staff.name, now)
       return UNDONE
     },
     ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),

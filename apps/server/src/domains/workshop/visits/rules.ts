@@ -14,7 +14,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { freeCar } from '../bookings/reserved-hours.ts'
 import { leaveWork } from '../day-plan/leave-work.ts'
-import { serveTurnOf } from '../queue/sql.ts'
+import { serveTicketOf } from '../queue/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { factsOf, shownVisit } from './shown.ts'
@@ -134,7 +134,7 @@ export async function storeVisitAct(
   ])
   // The car was received, or its customer has it back.
   if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
-    await serveTurnOf(tx, visit, now)
+    await serveTicketOf(tx, visit, now)
   if (to === 'handed_over') await freeCar(tx, visit, now)
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }

@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf, requirePhone } from '../../account/public.ts'
 import { type SlotUse, slotUse, takePlace } from '../bookings/reserved-hours.ts'
-import { openWalkInTurn } from '../queue/open-turn.ts'
+import { issueWalkInTicket } from '../queue/issue-ticket.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { lookUpsMail } from './head-mails.ts'
@@ -184,7 +184,7 @@ export async function receive(
       { id, branch_id: workshop.id, plate, state, walk_in: true, over_capacity: over > 0, day },
       now,
     )
-    await openWalkInTurn(
+    await issueWalkInTicket(
       portal,
       tx,
       { branchId, timezone: workshop.timezone, visitId: id, plate, by: staff.name },

@@ -1,6 +1,6 @@
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { ShareWeek } from './charts.tsx'
 import { points, shareOf, type Turn, turn } from './figure-words.ts'

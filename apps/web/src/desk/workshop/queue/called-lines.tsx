@@ -1,6 +1,6 @@
 import type { Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import styles from './queue.module.css'
 
@@ -13,7 +13,7 @@ export function CalledLines({ queue: { called, timezone } }: { queue: Queue }) {
       <ul>
         {called.map((line) => (
           <li key={line.id} className={styles.calledRow}>
-            <b>{queueLabel(line)}</b>
+            <b>{ticketLabel(line)}</b>
             <span>{line.plate && <Plate number={line.plate} size="sm" />}</span>
             <span className={styles.soft}>
               {line.called_at && placeClock(new Date(line.called_at), timezone).time}

@@ -1,5 +1,5 @@
-import type { QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { DeskTicket } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -8,7 +8,7 @@ import styles from './queue.module.css'
 import { isFresh, isLong, kindWords, lineWords, minutesWaited } from './queue-words.ts'
 
 interface Props {
-  line: QueueLine
+  line: DeskTicket
   first: boolean
   timezone: string
   now: Date
@@ -33,7 +33,7 @@ export function QueueRow({
   onNotHere,
   onOpen,
 }: Props) {
-  const label = queueLabel(line)
+  const label = ticketLabel(line)
   const { title, small } = lineWords(line, timezone)
   const minutes = minutesWaited(line, now)
   return (

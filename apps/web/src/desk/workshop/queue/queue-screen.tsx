@@ -1,5 +1,5 @@
-import type { Queue, QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import type { DeskTicket, Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -103,28 +103,28 @@ function useActs(branchId: number) {
     acts.mutate(asked, {
       onSuccess: () => toast(words, undo && { label: 'Urungkan', onPress: undo }),
     })
-  const postpone = (line: QueueLine, missed: boolean) =>
+  const postpone = (line: DeskTicket, missed: boolean) =>
     run(
       { act: 'postpone', line, missed },
-      missed ? `${queueLabel(line)} tidak ada di tempat` : `${queueLabel(line)} ditunda 5 menit`,
+      missed ? `${ticketLabel(line)} tidak ada di tempat` : `${ticketLabel(line)} ditunda 5 menit`,
     )
   return {
     failure: acts.error,
-    call: (line: QueueLine, counter: number) =>
+    call: (line: DeskTicket, counter: number) =>
       acts.mutate(
         { act: 'call', line, counter },
         {
           onSuccess: (queue) => {
             const called = queue.called.find(({ id }) => id === line.id)
             toast(
-              `${queueLabel(line)} dipanggil ke Meja ${counter}`,
+              `${ticketLabel(line)} dipanggil ke Meja ${counter}`,
               called && { label: 'Urungkan', onPress: () => postpone(called, false) },
             )
           },
         },
       ),
     postpone,
-    end: (line: QueueLine) => run({ act: 'end', line }, `${queueLabel(line)} selesai`),
+    end: (line: DeskTicket) => run({ act: 'end', line }, `${ticketLabel(line)} selesai`),
   }
 }
 
@@ -145,7 +145,7 @@ function Lines({ branchId, queue, isCut }: LinesProps) {
       rows().findIndex((row) => row.contains(document.activeElement)),
     )
   const move = (by: number) => rows()[chosen() + by]?.querySelector<HTMLElement>('button')?.focus()
-  const withChosen = (act: (line: QueueLine) => void) => () => {
+  const withChosen = (act: (line: DeskTicket) => void) => () => {
     const line = waiting[chosen()]
     if (line && !isCut) act(line)
   }
@@ -158,10 +158,10 @@ function Lines({ branchId, queue, isCut }: LinesProps) {
       if (serves && !isCut) acts.end(serves)
     },
   })
-  const notHere = (line: QueueLine) => {
+  const notHere = (line: DeskTicket) => {
     const { visit } = line
     if (!visit || line.kind !== 'J') return acts.end(line)
-    undo.mutate(visit, { onSuccess: () => toast(`${queueLabel(line)} belum di sini`) })
+    undo.mutate(visit, { onSuccess: () => toast(`${ticketLabel(line)} belum di sini`) })
   }
   const failure = acts.failure ?? undo.error
   return (

@@ -1,7 +1,7 @@
-import { COUNTER_MAX, type Queue, type QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { COUNTER_MAX, type DeskTicket, type Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
@@ -22,11 +22,11 @@ interface Props {
   counter: number
   onCounter: (counter: number) => void
   /** The number that is at that counter. */
-  serves: QueueLine | null
+  serves: DeskTicket | null
   isCut: boolean
   now: Date
-  onEnd: (line: QueueLine) => void
-  onMissed: (line: QueueLine) => void
+  onEnd: (line: DeskTicket) => void
+  onMissed: (line: DeskTicket) => void
 }
 
 /** The counters and the code at the door. */
@@ -59,7 +59,7 @@ export function QueueSide({
       {serves && (
         <div className={styles.acts}>
           <Button variant="alt" block disabled={isCut} onClick={() => onEnd(serves)}>
-            Selesai dengan {queueLabel(serves)}
+            Selesai dengan {ticketLabel(serves)}
             <Key>S</Key>
           </Button>
           <Button variant="alt" block disabled={isCut} onClick={() => onMissed(serves)}>
@@ -88,7 +88,7 @@ function CounterLine({ one: { counter, name, serves, since }, timezone, now }: C
         <small>
           {serves
             ? [
-                queueLabel(serves),
+                ticketLabel(serves),
                 serves.plate && plateWords(serves.plate),
                 serves.kind === 'A' && 'ambil mobil',
               ]

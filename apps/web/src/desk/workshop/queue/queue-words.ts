@@ -1,4 +1,4 @@
-import type { QueueLine } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { DeskTicket } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 
 const MINUTE_MS = 60_000
@@ -10,13 +10,13 @@ const WAYS = { door: 'lewat QR', link: 'lewat HP', booking: 'lewat HP', desk: 'l
 const clock = (at: string, timezone: string) => placeClock(new Date(at), timezone).time
 
 /** `Janji 10:15`, `Walk-in` or `Ambil mobil`. */
-export function kindWords({ kind, starts_at }: QueueLine, timezone: string): string {
+export function kindWords({ kind, starts_at }: DeskTicket, timezone: string): string {
   if (kind === 'A') return 'Ambil mobil'
   return kind === 'J' && starts_at ? `Janji ${clock(starts_at, timezone)}` : 'Walk-in'
 }
 
 /** What a number is about, and how its customer came. */
-export function lineWords(line: QueueLine, timezone: string): { title: string; small: string } {
+export function lineWords(line: DeskTicket, timezone: string): { title: string; small: string } {
   const came = clock(line.arrived_at, timezone)
   if (!line.visit)
     return {
@@ -32,11 +32,11 @@ export function lineWords(line: QueueLine, timezone: string): { title: string; s
 }
 
 /** Whole minutes that a number has waited by `now`. */
-export const minutesWaited = ({ waits_since }: QueueLine, now: Date): number =>
+export const minutesWaited = ({ waits_since }: DeskTicket, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(waits_since).getTime()) / MINUTE_MS))
 
 export const isLong = (minutes: number): boolean => minutes > LONG_MINUTES
 
 /** Whether an arrival may still be taken back. */
-export const isFresh = ({ take_back_until }: QueueLine, now: Date): boolean =>
+export const isFresh = ({ take_back_until }: DeskTicket, now: Date): boolean =>
   take_back_until !== null && now <= new Date(take_back_until)

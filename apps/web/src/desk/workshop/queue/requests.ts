@@ -19,9 +19,9 @@ export const useQueue = (branchId: number) =>
 /** An act on the queue; each is answered by the queue as it then is. */
 export type QueueAct =
   | { act: 'join'; plate: string }
-  | { act: 'call'; line: contract.QueueLine; counter: number }
-  | { act: 'postpone'; line: contract.QueueLine; missed: boolean }
-  | { act: 'end'; line: contract.QueueLine }
+  | { act: 'call'; line: contract.DeskTicket; counter: number }
+  | { act: 'postpone'; line: contract.DeskTicket; missed: boolean }
+  | { act: 'end'; line: contract.DeskTicket }
 
 function send(branchId: number, asked: QueueAct): Promise<contract.Queue> {
   if (asked.act === 'join')

@@ -3,7 +3,7 @@ import {
   arriveAtDoor,
   arriveByLink,
   type Door,
-  type OwnTurn,
+  type OwnTicket,
 } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
@@ -63,7 +63,7 @@ const Over = () => (
 interface AtDoorProps {
   token: string
   door: Door
-  onTurn: (turn: OwnTurn) => void
+  onTurn: (turn: OwnTicket) => void
 }
 
 function AtDoor({ token, door, onTurn }: AtDoorProps) {

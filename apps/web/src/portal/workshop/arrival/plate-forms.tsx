@@ -2,7 +2,7 @@ import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import {
   arriveAtDoor,
   lastFour,
-  type OwnTurn,
+  type OwnTicket,
   typedPlate,
 } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { pageKey } from './stored-turn.ts'
 
 interface Props {
   token: string
-  onTurn: (turn: OwnTurn) => void
+  onTurn: (turn: OwnTicket) => void
 }
 interface Values {
   plate: string

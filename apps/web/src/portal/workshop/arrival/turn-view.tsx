@@ -1,6 +1,6 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { type OwnTurn, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { queueLabel } from '@toyota-trust/contracts/workshop/arrival/queue-turns.ts'
+import { type OwnTicket, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { call } from '../../../platform/api.ts'
@@ -19,7 +19,7 @@ const TICK_MS = 10_000
 const HEADS_MAX = 8
 
 interface Props {
-  given: OwnTurn
+  given: OwnTicket
   /** Of the heading: 2 within a page. */
   level?: 1 | 2
   onTakenBack: () => void
@@ -31,7 +31,7 @@ export function TurnView({ given, level = 1, onTakenBack }: Props) {
   const now = useNow(TICK_MS)
   const Heading = level === 1 ? 'h1' : 'h2'
   const { state, plate, timezone, car_name, starts_at, take_back_until, expected_ready_at } = turn
-  const label = queueLabel(turn)
+  const label = ticketLabel(turn)
   const words = wordsOf(turn)
   return (
     <>
@@ -89,7 +89,7 @@ const expectedWords = (at: string, timezone: string) => ({
   detail: `${clockWords(at, timezone)}, dipastikan saat mobil diterima`,
 })
 
-function wordsOf({ state, counter, ahead }: OwnTurn): string {
+function wordsOf({ state, counter, ahead }: OwnTicket): string {
   if (state === 'called' && counter !== null) return `Silakan ke Meja ${counter}`
   return state === 'waiting' ? aheadWords(ahead) : 'Selesai'
 }

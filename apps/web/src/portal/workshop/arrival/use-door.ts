@@ -1,6 +1,6 @@
 import {
   type Door,
-  type OwnTurn,
+  type OwnTicket,
   readDoor,
   readTurn,
 } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000
 /** What the page of a code or a link shows. Pages for everybody bring no cache of queries. */
 export function useDoor(token: string) {
   const [door, setDoor] = useState<Door | 'over' | null>(null)
-  const [turn, setTurn] = useState<OwnTurn | null>(null)
+  const [turn, setTurn] = useState<OwnTicket | null>(null)
   const [failure, setFailure] = useState(false)
   const [busy, setBusy] = useState(false)
   const load = useCallback(async () => {
@@ -46,7 +46,7 @@ export function useDoor(token: string) {
     failure,
     busy,
     load: () => void load(),
-    show: (next: OwnTurn | null) => {
+    show: (next: OwnTicket | null) => {
       storeTurn(token, next?.turn_id ?? null)
       setTurn(next)
       if (next === null) void load()
@@ -55,7 +55,7 @@ export function useDoor(token: string) {
 }
 
 /** A number as it is now, asked for again while the page is shown; `since` is when it was last heard, and null while it is. */
-export function useTurn(given: OwnTurn): { turn: OwnTurn; since: Date | null } {
+export function useTurn(given: OwnTicket): { turn: OwnTicket; since: Date | null } {
   const [turn, setTurn] = useState(given)
   const [heard, setHeard] = useState(() => new Date())
   const [isCut, setCut] = useState(false)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { arriveOwn, type OwnTurn, readTurn } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { arriveOwn, type OwnTicket, readTurn } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../platform/api.ts'
@@ -14,7 +14,7 @@ import { TurnView } from '../turn-view.tsx'
 /** In the booking: one press on arriving, then the number in the queue. */
 export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }) {
   const queries = useQueryClient()
-  const [turn, setTurn] = useState<OwnTurn | null>(null)
+  const [turn, setTurn] = useState<OwnTicket | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }
         .then((given) => given.state !== 'ended' && setTurn(given))
         .catch(() => undefined)
   }, [id])
-  const show = (next: OwnTurn | null) => {
+  const show = (next: OwnTicket | null) => {
     storeTurn(id, next?.turn_id ?? null)
     setTurn(next)
     void queries.invalidateQueries({ queryKey: bookingsKey })

@@ -12,10 +12,10 @@ export const POSTPONED_MINUTES = { later: 5, missed: 10 } as const
 export const MISSED_CALLS_MAX = 3
 
 /** `J 07`, as customers and staff say it. */
-export const queueLabel = ({ kind, number }: Pick<QueueEntry, 'kind' | 'number'>): string =>
+export const ticketLabel = ({ kind, number }: Pick<QueueTicket, 'kind' | 'number'>): string =>
   `${kind} ${String(number).padStart(2, '0')}`
 
-export interface QueueEntry {
+export interface QueueTicket {
   kind: QueueKind
   /** Counted from 1 for each kind and day. */
   number: number
@@ -32,8 +32,8 @@ const EARLY_MINUTES = 15
 const LATE_MINUTES = 15
 const WALK_IN_MINUTES = 15
 
-/** When it is an entry's turn at the counter, in minutes of the workshop's day. */
-export function turnOf({ kind, arrived, hour, postponedTo }: QueueEntry): Minute {
+/** When it is the turn of a ticket at the counter, in minutes of the workshop's day. */
+export function callTimeOf({ kind, arrived, hour, postponedTo }: QueueTicket): Minute {
   if (postponedTo !== undefined) return postponedTo
   if (kind === 'A') return arrived
   if (hour === null || arrived > hour + LATE_MINUTES) return arrived + WALK_IN_MINUTES
@@ -41,15 +41,15 @@ export function turnOf({ kind, arrived, hour, postponedTo }: QueueEntry): Minute
 }
 
 /** The queue in the order of its turns; of equals appointments first, then arrival, then number. */
-export const inTurn = <Entry extends QueueEntry>(entries: readonly Entry[]): Entry[] =>
-  [...entries].sort(
+export const inCallOrder = <Ticket extends QueueTicket>(tickets: readonly Ticket[]): Ticket[] =>
+  [...tickets].sort(
     (a, b) =>
-      turnOf(a) - turnOf(b) ||
+      callTimeOf(a) - callTimeOf(b) ||
       Number(b.kind === 'J') - Number(a.kind === 'J') ||
       a.arrived - b.arrived ||
       a.number - b.number,
   )
 
-/** Minutes that an entry waited at the counter: until called or received, whichever first; an appointment not before its time. */
-export const waitedMinutes = ({ arrived, hour }: QueueEntry, servedAt: Minute): number =>
+/** Minutes that a ticket waited at the counter: until called or received, whichever first; an appointment not before its time. */
+export const waitedMinutes = ({ arrived, hour }: QueueTicket, servedAt: Minute): number =>
   Math.max(0, servedAt - Math.max(arrived, (hour ?? arrived) - EARLY_MINUTES))

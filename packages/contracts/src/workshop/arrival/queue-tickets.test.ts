@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
 import { timeFromMinutes } from '../../platform/days.ts'
 import { percentile } from '../../platform/percentile.ts'
-import { inTurn, type QueueEntry, type QueueKind, queueLabel, turnOf, waitedMinutes } from './queue-turns.ts'
+import {
+  callTimeOf,
+  inCallOrder,
+  type QueueKind,
+  type QueueTicket,
+  ticketLabel,
+  waitedMinutes,
+} from './queue-tickets.ts'
 
 const minutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
-const entry = (kind: QueueKind, number: number, arrived: string, hour?: string): QueueEntry => ({
+const entry = (kind: QueueKind, number: number, arrived: string, hour?: string): QueueTicket => ({
   kind,
   number,
   arrived: minutes(arrived),
@@ -23,14 +30,9 @@ it('worked day 16: appointments come before their hour, walk-ins wait, and a lat
     entry('A', 1, '08:40'),
     entry('J', 3, '08:41', '08:00'),
   ]
-  expect(inTurn(queue).map((one) => `${one.kind}${one.number} ${timeFromMinutes(turnOf(one))}`)).toEqual([
-    'J2 08:36',
-    'A1 08:40',
-    'J1 08:45',
-    'W1 08:45',
-    'W2 08:50',
-    'J3 08:56',
-  ])
+  expect(
+    inCallOrder(queue).map((one) => `${one.kind}${one.number} ${timeFromMinutes(callTimeOf(one))}`),
+  ).toEqual(['J2 08:36', 'A1 08:40', 'J1 08:45', 'W1 08:45', 'W2 08:50', 'J3 08:56'])
 })
 
 it('equal turns go to appointments first, then by arrival, then by number', () => {
@@ -42,18 +44,18 @@ it('equal turns go to appointments first, then by arrival, then by number', () =
     entry('J', 2, '08:00', '08:45'),
   ]
   const order = ['J 02', 'J 04', 'W 01', 'W 03', 'A 02']
-  expect(inTurn(queue).map(queueLabel)).toEqual(order)
-  expect(inTurn(queue.toReversed()).map(queueLabel)).toEqual(order)
+  expect(inCallOrder(queue).map(ticketLabel)).toEqual(order)
+  expect(inCallOrder(queue.toReversed()).map(ticketLabel)).toEqual(order)
 })
 
 it('an appointment is late from the sixteenth minute on, and a walk-in waits at any time of the day', () => {
-  expect(turnOf(entry('J', 1, '08:45', '08:30'))).toBe(minutes('08:45'))
-  expect(turnOf(entry('J', 1, '08:46', '08:30'))).toBe(minutes('09:01'))
-  expect(turnOf(entry('W', 1, '00:05'))).toBe(minutes('00:20'))
+  expect(callTimeOf(entry('J', 1, '08:45', '08:30'))).toBe(minutes('08:45'))
+  expect(callTimeOf(entry('J', 1, '08:46', '08:30'))).toBe(minutes('09:01'))
+  expect(callTimeOf(entry('W', 1, '00:05'))).toBe(minutes('00:20'))
 })
 
 it('a turn that was put off is at the time that it was put off to', () => {
-  expect(turnOf({ ...entry('W', 1, '08:30'), postponedTo: minutes('09:10') })).toBe(minutes('09:10'))
+  expect(callTimeOf({ ...entry('W', 1, '08:30'), postponedTo: minutes('09:10') })).toBe(minutes('09:10'))
 })
 
 it('the wait of an appointment does not count before a quarter of an hour before it', () => {

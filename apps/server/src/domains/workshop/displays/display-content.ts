@@ -1,13 +1,13 @@
-import type { Wall } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Display } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { doorPathOf } from '../arrival/door-codes.ts'
 import { workedBetween } from '../day-plan/leave-work.ts'
-import { dayAt } from '../queue/open-turn.ts'
-import { entriesOfDay, type StoredEntry } from '../queue/sql.ts'
-import { waitingInTurn } from '../queue/turn-order.ts'
+import { waitingInCallOrder } from '../queue/call-order.ts'
+import { dayAt } from '../queue/issue-ticket.ts'
+import { type StoredTicket, ticketsOfDay } from '../queue/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { type Setup, setupOf } from '../stalls/setups.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
@@ -35,18 +35,18 @@ function nextOpen(hours: WorkshopHours, today: Day) {
   return null
 }
 
-const shownTurn = ({ kind, number, shown_plate, hour_at }: StoredEntry) => ({
+const shownTicket = ({ kind, number, shown_plate, hour_at }: StoredTicket) => ({
   ...{ kind, number, starts_at: hour_at },
   plate: shown_plate === null ? null : maskedPlate(shown_plate),
 })
 
-/** Called numbers, the newest first. */
-const calledOf = (entries: readonly StoredEntry[]) =>
-  entries
-    .flatMap((entry) => {
-      const { state, counter, called_at } = entry
+/** Called tickets, the newest first. */
+const calledOf = (tickets: readonly StoredTicket[]) =>
+  tickets
+    .flatMap((ticket) => {
+      const { state, counter, called_at } = ticket
       return state === 'called' && counter !== null && called_at !== null
-        ? [{ ...shownTurn(entry), counter, called_at }]
+        ? [{ ...shownTicket(ticket), counter, called_at }]
         : []
     })
     .sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
@@ -58,7 +58,7 @@ function stageOf(
   state: keyof typeof STAGES,
   at: { hours: WorkshopHours; setup: Setup },
   now: Date,
-): Wall['work'][number]['stage'] {
+): DisplayContent['work'][number]['stage'] {
   const { kind, began_at, technician_id } = car
   if (state !== 'in_work' || kind === null || began_at === null) return STAGES[state]
   if (kind === 'wash') return 'washing'
@@ -68,24 +68,24 @@ function stageOf(
   return check_minutes > 0 && left <= check_minutes ? 'final_check' : 'in_work'
 }
 
-/** What the wall of a workshop shows now. Nothing in it names a person, a reason or a whole plate. */
-export async function readWall(portal: Portal, { id, branchId }: Display) {
+/** What the display of a workshop shows now. Nothing in it names a person, a reason or a whole plate. */
+export async function readDisplay(portal: Portal, { id, branchId }: Display) {
   const now = portal.clock.now()
   const workshop = await requireWorkshop(portal, branchId)
   const { branch, timezone } = workshop
   const day = dayAt(timezone, now)
-  const [hours, setup, entries, cars, path, sounds] = await Promise.all([
+  const [hours, setup, tickets, cars, path, sounds] = await Promise.all([
     hoursOf(portal, workshop),
     setupOf(portal, branchId),
-    entriesOfDay(portal.db, branchId, day),
+    ticketsOfDay(portal.db, branchId, day),
     carsAt(portal.db, branchId),
     doorPathOf(portal, branchId, now),
     doesSound(portal.db, id),
   ])
   return {
     ...{ now, branch, timezone, today: openHours(hours, day), next: nextOpen(hours, day) },
-    called: calledOf(entries),
-    waiting: waitingInTurn(entries, timezone).slice(0, WAITING_MAX).map(shownTurn),
+    called: calledOf(tickets),
+    waiting: waitingInCallOrder(tickets, timezone).slice(0, WAITING_MAX).map(shownTicket),
     work: cars.flatMap((car) => {
       const { state, plate, promised_ready_at } = car
       if (state !== 'arrived' && state !== 'in_work' && state !== 'waiting') return []
