@@ -10,7 +10,7 @@ export {
   giveCodesTo,
   isFresh,
   issueCode,
-  onlyProverOf,
+  onlyCustomerWithPhone,
   provedAt,
   resendAvailableAt,
   sendCode,

@@ -237,10 +237,14 @@ export async function provedAt(
 }
 
 /** The one customer who proved this number in the last 90 days; null for none or several. */
-export async function onlyProverOf(portal: Portal, tx: Queries, phone: string): Promise<Customer | null> {
+export async function onlyCustomerWithPhone(
+  portal: Portal,
+  tx: Queries,
+  phone: string,
+): Promise<Customer | null> {
   const since = new Date(portal.clock.now().getTime() - PROOF_MS)
-  const [prover, another] = await provedBy(tx, phone, since)
-  return prover && !another ? { kind: 'customer', id: prover.customer_id } : null
+  const [owner, another] = await provedBy(tx, phone, since)
+  return owner && !another ? { kind: 'customer', id: owner.customer_id } : null
 }
 
 /** Makes the proof and every pending code of a number worthless; true when it had been proved. */

@@ -70,8 +70,8 @@ export async function failMessage(
   await portal.outbox.withdraw(tx, [row.id])
 }
 
-/** What an error of Meta means for the messages after this one: a template or a whole account is left alone. */
-export async function heedError(
+/** Disables a template, or pauses a whole account, where an error of Meta says that the messages after this one would fail too. */
+export async function disableAfterError(
   portal: Portal,
   tx: Queries,
   row: Pick<StoredWhatsApp, 'number_id' | 'template'>,

@@ -5,11 +5,11 @@ import { PAIR_RATE, UNREACHABLE } from '../../../platform/outbound/whatsapp/meta
 import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
 import type { Outgoing } from '../../../platform/outbound/whatsapp/request.ts'
 import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
-import type { Ready } from '../../../platform/outbound/whatsapp/whatsapp-sender.ts'
+import type { PostOutcome, Ready } from '../../../platform/outbound/whatsapp/whatsapp-sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { unreachable } from '../whatsapp-consents/end-consent.ts'
 import { findConsent } from '../whatsapp-consents/sql.ts'
-import { failMessage, heedError } from './failures.ts'
+import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lastPostTo, lockMessage, mendAccount, type StoredWhatsApp } from './message-sql.ts'
 import { windowOf } from './read-sql.ts'
 import { agreedNumber } from './receiver.ts'
@@ -89,19 +89,19 @@ function outgoingOf({ id, wa, request }: StoredWhatsApp): Outgoing | null {
 
 async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date): Promise<Ready> {
   if (row.state === 'failed' || row.state === 'withdrawn')
-    return { kind: 'never', reason: row.cause ?? row.state }
-  if (row.state !== 'queued' || row.ambiguous_at !== null) return { kind: 'left' }
+    return { kind: 'give_up', reason: row.cause ?? row.state }
+  if (row.state !== 'queued' || row.ambiguous_at !== null) return { kind: 'done' }
   if (row.posted_at !== null) {
     // The process that posted it died before it knew more.
     portal.metrics.whatsApp('ambiguous')
     await changeMessage(tx, row.id, { ambiguous_at: row.posted_at })
-    return { kind: 'left' }
+    return { kind: 'done' }
   }
   const message = outgoingOf(row)
   const refusal = message === null ? 'request_gone' : await refusalOf(portal, tx, row, now)
   if (refusal !== null || message === null) {
     await failMessage(portal, tx, row, { cause: refusal ?? 'request_gone' })
-    return { kind: 'never', reason: refusal ?? 'request_gone' }
+    return { kind: 'give_up', reason: refusal ?? 'request_gone' }
   }
   const last = await lastPostTo(tx, row.wa, row.id)
   if (last !== null && now.getTime() - last.getTime() < PAIR_RATE.everyMs)
@@ -109,7 +109,7 @@ async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now
   if (!(await spendNumber(portal, tx, row.number_id, now))) {
     portal.metrics.whatsApp('over_ceiling')
     await failMessage(portal, tx, row, { cause: 'daily_ceiling' })
-    return { kind: 'never', reason: 'daily_ceiling' }
+    return { kind: 'give_up', reason: 'daily_ceiling' }
   }
   const within = row.fallback === null ? DEADLINE_ALONE_MS : DEADLINE_MS
   await changeMessage(tx, row.id, {
@@ -128,7 +128,7 @@ export async function beginPost(portal: Portal, id: string): Promise<Ready> {
   try {
     return await portal.transaction(async (tx) => {
       const row = await lockMessage(tx, id)
-      if (!row) return { kind: 'never', reason: 'erased' }
+      if (!row) return { kind: 'give_up', reason: 'erased' }
       return beginLocked(portal, tx, row, portal.clock.now())
     })
   } catch (problem) {
@@ -169,31 +169,31 @@ export function settlePost(
   id: string,
   result: PostResult | { kind: 'paused' },
   attempts: number,
-): Promise<'left' | 'again' | 'never'> {
+): Promise<PostOutcome> {
   return portal.transaction(async (tx) => {
     const row = await lockMessage(tx, id)
-    if (!row) return 'left'
+    if (!row) return 'done'
     const now = portal.clock.now()
     if (result.kind === 'accepted') {
       await settleAccepted(portal, tx, row, result.wamid)
-      return 'left'
+      return 'done'
     }
     // A status came before the answer.
-    if (row.state !== 'queued') return 'left'
+    if (row.state !== 'queued') return 'done'
     if (result.kind === 'ambiguous') {
       portal.metrics.whatsApp('ambiguous')
       await changeMessage(tx, id, { ambiguous_at: now })
-      return 'left'
+      return 'done'
     }
     const [code, status] = result.kind === 'refused' ? [result.code, result.status] : [null, null]
     const isPassing = result.kind !== 'refused' || reactionTo(code, status) === 'retry'
     if (isPassing && mayRetry(row, attempts, now)) {
       await changeMessage(tx, id, { posted_at: null, ...(code !== null && { error_code: code }) })
-      return 'again'
+      return 'retry'
     }
-    await heedError(portal, tx, row, code, status)
+    await disableAfterError(portal, tx, row, code, status)
     await failMessage(portal, tx, row, { cause: result.kind === 'refused' ? 'refused' : 'unreachable', code })
     if (code === UNREACHABLE.code && row.customer_id !== null) await unreachable(portal, tx, row.customer_id)
-    return 'never'
+    return 'give_up'
   })
 }

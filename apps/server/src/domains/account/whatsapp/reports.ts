@@ -5,7 +5,7 @@ import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states
 import type { StatusReport } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 import type { Portal } from '../../../portal.ts'
 import { reached, unreachable } from '../whatsapp-consents/end-consent.ts'
-import { failMessage, heedError } from './failures.ts'
+import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lockReported } from './message-sql.ts'
 
 /** Merges a report into its message; `unknown` where no message is known by its ids yet. */
@@ -23,7 +23,7 @@ export async function takeReport(
   }
   if (state === 'failed') {
     await changeMessage(tx, row.id, seen)
-    await heedError(portal, tx, row, code, null)
+    await disableAfterError(portal, tx, row, code, null)
     const isCode = row.category === 'authentication'
     await failMessage(portal, tx, isCode ? { ...row, fallback: null } : row, { cause: 'refused', code, at })
     // The screen of the code says so, and offers the SMS.

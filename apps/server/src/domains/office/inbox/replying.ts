@@ -10,7 +10,7 @@ import { replyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
 import { afterReply } from './rules.ts'
 import { findMessage, insertMessage, messagesOf } from './sql.ts'
-import { mailOfProver } from './whatsapp/consenting.ts'
+import { emailOfOnlyCustomer } from './whatsapp/thread-customer.ts'
 
 /** Columns of messages by WhatsApp only. */
 const NOT_WHATSAPP = { wamid: null, whatsapp_id: null, held_since: null, other_kind: null, photo_id: null }
@@ -28,7 +28,7 @@ export const reply = (
     { ...seen, act: done ? 'reply_done' : 'reply' },
     meta,
     async (tx, thread, now) => {
-      const email = thread.via ? await mailOfProver(portal, tx, thread) : thread.email
+      const email = thread.via ? await emailOfOnlyCustomer(portal, tx, thread) : thread.email
       if (!email) throw new Failure('thread_without_address')
       const id = portal.chance.recordId()
       const replyTo = replyAddress(portal, thread.number)

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { deliveriesOf, onlyProverOf, type StoredDelivery, senderOf } from '../../account/public.ts'
+import { deliveriesOf, onlyCustomerWithPhone, type StoredDelivery, senderOf } from '../../account/public.ts'
 import { carsOf } from '../../garage/public.ts'
 import { lastVisitOf } from '../../workshop/public.ts'
 import { messagesOf, type StoredThread, type StoredThreadMessage } from './sql.ts'
@@ -70,9 +70,7 @@ async function shownCustomer(
   thread: StoredThread,
   branches: readonly number[] | null,
 ) {
-  const customer = thread.via
-    ? await proverOfThread(portal, queries, thread)
-    : await senderOf(queries, thread)
+  const customer = thread.via ? await ownerOfThread(portal, queries, thread) : await senderOf(queries, thread)
   if (!customer) return { id: null, shown: null }
   const { id, name, phone, proved_at, known_by } = customer
   const [cars, visit] = await Promise.all([
@@ -100,11 +98,11 @@ async function shownCustomer(
 }
 
 /** The only account that proved the number of a thread by WhatsApp; none and several are nobody. */
-async function proverOfThread(portal: Portal, queries: Queries, { phone }: StoredThread) {
-  const prover = phone ? await onlyProverOf(portal, queries, phone) : null
+async function ownerOfThread(portal: Portal, queries: Queries, { phone }: StoredThread) {
+  const owner = phone ? await onlyCustomerWithPhone(portal, queries, phone) : null
   const customer =
-    prover &&
-    (await senderOf(queries, { customer_id: prover.id, email: null, phone: null, sender_proved: true }))
+    owner &&
+    (await senderOf(queries, { customer_id: owner.id, email: null, phone: null, sender_proved: true }))
   return customer ? { ...customer, known_by: 'whatsapp' as const } : null
 }
 

@@ -18,7 +18,7 @@ import {
   isDelivered,
   issueCode,
   lockCustomer,
-  onlyProverOf,
+  onlyCustomerWithPhone,
   profileOf,
   provedAt,
   requirePhone,
@@ -170,7 +170,7 @@ async function confirm(
   // The plate of a used car is not public; the desk finds it by its stock number.
   await openTestDrive(portal, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
   await insertStockVisit(tx, { visit_id: id, stock_no, car_title })
-  const known = drive.customer_id === null ? await onlyProverOf(portal, tx, drive.phone) : null
+  const known = drive.customer_id === null ? await onlyCustomerWithPhone(portal, tx, drive.phone) : null
   if (known) await giveBookings(tx, [id], known)
   await portal.outbox.put(tx, {
     channel: 'sms',

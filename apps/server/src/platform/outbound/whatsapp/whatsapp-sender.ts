@@ -9,9 +9,12 @@ export type Ready =
   | { kind: 'post'; numberId: string; message: Outgoing }
   /** Too early for its receiver or its number. */
   | { kind: 'wait'; reason: string }
-  /** Meta has it, or may have it. */
-  | { kind: 'left' }
-  | { kind: 'never'; reason: string }
+  /** Meta has it, or may have it: nothing more to do. */
+  | { kind: 'done' }
+  | { kind: 'give_up'; reason: string }
+
+/** What the outbox does after an attempt: nothing more, another attempt, or none because the message has failed. */
+export type PostOutcome = 'done' | 'retry' | 'give_up'
 
 interface Parts {
   /** Null for the local outbox, which accepts everything. */
@@ -19,11 +22,7 @@ interface Parts {
   /** Reads everything again and notes that the message is about to leave. */
   begin(id: string): Promise<Ready>
   /** Stores what became of the attempt; `attempts` counts those of the outbox. */
-  settle(
-    id: string,
-    result: PostResult | { kind: 'paused' },
-    attempts: number,
-  ): Promise<'left' | 'again' | 'never'>
+  settle(id: string, result: PostResult | { kind: 'paused' }, attempts: number): Promise<PostOutcome>
   clock: Clock
 }
 
@@ -42,15 +41,15 @@ export function createWhatsAppSender({ post, begin, settle, clock }: Parts): Sen
     real: post !== null,
     async send({ id, attempts }) {
       const ready = await begin(id)
-      if (ready.kind === 'left') return
+      if (ready.kind === 'done') return
       if (ready.kind === 'wait') throw new Error(ready.reason)
-      if (ready.kind === 'never') throw new Undeliverable(ready.reason)
+      if (ready.kind === 'give_up') throw new Undeliverable(ready.reason)
       const result = await attempt(ready.numberId, ready.message)
       const after = await settle(id, result, attempts)
-      if (after === 'left') return
+      if (after === 'done') return
       const reason =
         result.kind === 'refused' ? `Meta answered ${result.status}, code ${result.code}` : result.kind
-      throw after === 'again' ? new Error(reason) : new Undeliverable(reason)
+      throw after === 'retry' ? new Error(reason) : new Undeliverable(reason)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { onlyProverOf } from '../../../account/public.ts'
+import { onlyCustomerWithPhone } from '../../../account/public.ts'
 import { addSentPhotos, lastVisitAt } from '../../../workshop/public.ts'
 import { findSeen, performAct } from '../acts.ts'
 import { findStoredPhotos, markAttached } from './thread-sql.ts'
@@ -23,7 +23,7 @@ export const attachPhotos = (
   meta: Meta,
 ) =>
   performAct(portal, staff, { id, version: null, act: 'photos_attached' }, meta, async (tx, thread, now) => {
-    const customer = thread.via && thread.phone ? await onlyProverOf(portal, tx, thread.phone) : null
+    const customer = thread.via && thread.phone ? await onlyCustomerWithPhone(portal, tx, thread.phone) : null
     const visit = customer && (await lastVisitAt(tx, customer, staff.branches))
     if (!visit) throw new Failure('thread_without_visit')
     const photos = await findStoredPhotos(tx, thread.id, photoIds)

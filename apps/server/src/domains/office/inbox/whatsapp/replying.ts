@@ -11,7 +11,7 @@ import { replyAddress } from '../reply-address.ts'
 import { afterReply, excerptOf } from '../rules.ts'
 import { shownThread } from '../shown.ts'
 import { insertMessage, messagesOf, type StoredThread } from '../sql.ts'
-import { consentingCustomer, placeName } from './consenting.ts'
+import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 
 interface WhatsAppReply extends Seen {
   words: string
@@ -68,7 +68,7 @@ export const inviteToRead = (
     const number = await numberFor(portal, tx, thread.branch_id)
     const invited = await sendTemplate(portal, tx, {
       template: 'tt_desk_reply_v1',
-      values: { nama: customer.name, bengkel: await placeName(portal, thread) },
+      values: { nama: customer.name, bengkel: await senderNameOf(portal, thread) },
       kind: 'always',
       customer: { kind: 'customer', id: customer.id },
       about: `thread-invitation:${thread.id}:${id}`,

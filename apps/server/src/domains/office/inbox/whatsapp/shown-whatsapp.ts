@@ -6,11 +6,11 @@ import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { renderTemplate } from '../../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../../portal.ts'
-import { countsTo, findCustomers, onlyProverOf } from '../../../account/public.ts'
+import { countsTo, findCustomers, onlyCustomerWithPhone } from '../../../account/public.ts'
 import { lastVisitAt, openJobOfCustomer } from '../../../workshop/public.ts'
 import { priceOfOne } from '../../message-figures/rates.ts'
 import type { StoredThread } from '../sql.ts'
-import { consentingCustomer, placeName } from './consenting.ts'
+import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 
 type Shown = NonNullable<z.input<typeof inboxThread>['whatsapp']>
 
@@ -22,13 +22,13 @@ export async function shownWhatsApp(
   { branches }: Pick<StaffMember, 'branches'>,
 ): Promise<Shown> {
   const { phone, sender_key, number_id } = thread
-  const prover = phone ? await onlyProverOf(portal, queries, phone) : null
+  const owner = phone ? await onlyCustomerWithPhone(portal, queries, phone) : null
   const [customer, [account], counts, visit, job, price] = await Promise.all([
     consentingCustomer(portal, queries, thread),
-    prover ? findCustomers(queries, { ids: [prover.id] }) : [],
+    owner ? findCustomers(queries, { ids: [owner.id] }) : [],
     countsTo(queries, sender_key ?? ''),
-    prover ? lastVisitAt(queries, prover, branches) : undefined,
-    prover ? openJobOfCustomer(queries, prover, branches) : undefined,
+    owner ? lastVisitAt(queries, owner, branches) : undefined,
+    owner ? openJobOfCustomer(queries, owner, branches) : undefined,
     priceOfOne(queries, 'utility', portal.clock.now()),
   ])
   return {
@@ -40,7 +40,7 @@ export async function shownWhatsApp(
       customer &&
       renderTemplate(
         'tt_desk_reply_v1',
-        { nama: customer.name, bengkel: await placeName(portal, thread) },
+        { nama: customer.name, bengkel: await senderNameOf(portal, thread) },
         null,
       ),
     invitation_price: price,

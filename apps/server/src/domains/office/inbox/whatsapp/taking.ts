@@ -10,7 +10,7 @@ import {
   claimKeptMessage,
   claimUnreadableNotice,
   findCustomers,
-  onlyProverOf,
+  onlyCustomerWithPhone,
   sendFreeText,
   windowOf,
 } from '../../../account/public.ts'
@@ -99,7 +99,7 @@ async function continues(
 ): Promise<boolean> {
   if (portal.clock.now().getTime() - last_at.getTime() >= CONTINUED_MS) return false
   if (customer_id === null || from === null) return true
-  return (await onlyProverOf(portal, tx, from))?.id === customer_id
+  return (await onlyCustomerWithPhone(portal, tx, from))?.id === customer_id
 }
 
 /** Shows a press on a button in the thread that its sender has, and passes it on to what the button is for. */
@@ -149,7 +149,7 @@ async function threadFor(
   former: StoredThread | undefined,
 ): Promise<StoredThread> {
   const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
-  const customer = message.from ? await onlyProverOf(portal, tx, message.from) : null
+  const customer = message.from ? await onlyCustomerWithPhone(portal, tx, message.from) : null
   if (former) {
     await writeOn(portal, tx, former, written, meta)
     if (customer && former.customer_id === null)
