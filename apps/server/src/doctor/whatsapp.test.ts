@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { checkTemplates } from '../domains/account/whatsapp/template-clock.ts'
+import { checkTemplates } from '../domains/account/whatsapp/check-templates.ts'
 import { submissions } from '../platform/outbound/whatsapp/template-submission.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { ACCOUNT_ID, NUMBER_ID, startWhatsApp } from '../testing/whatsapp-emulator.ts'

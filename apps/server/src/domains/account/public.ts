@@ -30,6 +30,7 @@ export { beginFreshFactor, type FreshFactor, factorsOf, proveFreshFactor } from 
 export { isInspector } from './staff/inspectors.ts'
 export { requireOffice } from './staff/rules.ts'
 export { headsAt as headsOf, officeFor, officePeople } from './staff/sql.ts'
+export { checkTemplates } from './whatsapp/check-templates.ts'
 export {
   branchNumbers,
   deliveryTimes,
@@ -51,6 +52,5 @@ export { withdrawFormerHour } from './whatsapp/outdated.ts'
 export { brokenAccounts, pausedTemplates, windowOf } from './whatsapp/read-sql.ts'
 export { agreedNumber as agreedNumberOf } from './whatsapp/receiver.ts'
 export { type FreeText, numberFor, sendFreeText, sendTemplate, whatsAppIsOn } from './whatsapp/send.ts'
-export { checkTemplates } from './whatsapp/template-clock.ts'
 export { consentOf } from './whatsapp-consents/consent.ts'
 export { consentCounts } from './whatsapp-consents/figures-sql.ts'

@@ -1,4 +1,3 @@
-import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sendOnceMore } from '../../../platform/outbound/delivery-state.ts'
 import type { Portal } from '../../../portal.ts'
@@ -61,15 +60,3 @@ export async function settleOverdue(portal: Portal): Promise<number> {
   })
   return settled < BATCH ? settled : settled + (await settleOverdue(portal))
 }
-
-/** Runs every five seconds: a failure that nobody reports is replaced within half a minute. */
-export const whatsAppClock = (portal: Portal): Repeated => ({
-  name: 'whatsapp',
-  everyMs: 5 * SECOND_MS,
-  async run() {
-    await settleOverdue(portal)
-    // Left by a process that died, or too early for their message.
-    portal.whatsAppEvents.wake()
-    await portal.whatsAppEvents.idle()
-  },
-})

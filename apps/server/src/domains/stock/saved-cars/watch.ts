@@ -1,6 +1,5 @@
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { findCustomers, notify } from '../../account/public.ts'
 import { coverForMail } from '../photos/public-photos.ts'
@@ -8,7 +7,6 @@ import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
 import * as stored from './watch-sql.ts'
 
-const EVERY_MS = 10 * 60_000
 /** Rows per statement or transaction. */
 const BATCH = 200
 
@@ -111,9 +109,3 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
   })
   if (notified === BATCH) await notifySimilarCars(portal, stock, signal)
 }
-
-export const savedCarClock = (portal: Portal): Repeated => ({
-  name: 'saved-cars',
-  everyMs: EVERY_MS,
-  run: (signal) => watchStock(portal, signal),
-})

@@ -1,5 +1,4 @@
 import type { ImapFlow } from 'imapflow'
-import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
 import { type ImapConfig, mayBePlain } from '../../../../platform/config/inbound.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
@@ -7,7 +6,6 @@ import { MAIL_BYTES_READ } from './mail.ts'
 import { countTry, findMailbox, putMailbox } from './mailbox-sql.ts'
 import { lookAtMail, takeMail } from './taking.ts'
 
-const EVERY_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 /** Limit of one run; the next run continues. */
 const MAILS_MAX = 200
@@ -109,10 +107,3 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
     await putMailbox(portal.db, read, now)
   }
 }
-
-/** Runs twice a minute, where a mailbox is configured. */
-export const mailboxClock = (portal: Portal, imap: ImapConfig): Repeated => ({
-  name: 'inbox-mails',
-  everyMs: EVERY_MS,
-  run: (signal) => readMailbox(portal, imap, signal),
-})

@@ -21,7 +21,7 @@ import { useTestServer } from '../../../../testing/test-server.ts'
 import { optedIn, receive, storedMessages, waNumber } from '../../../../testing/whatsapp.ts'
 import { messageBody, NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
-import { fetchPhotos } from './photo-clock.ts'
+import { fetchPhotos } from './fetch-photos.ts'
 
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())

@@ -1,12 +1,11 @@
-import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import { fetchMedia, MediaRefused } from '../../../../platform/outbound/whatsapp/media.ts'
 import { reEncoded } from '../../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../../portal.ts'
 import { settlePhoto, takeWaiting, tryLater } from './thread-sql.ts'
 
-const EVERY_MS = 2_000
-const BATCH = 8
+/** Photos of one look. */
+export const BATCH = 8
 const TRIES_MAX = 5
 /** Longer than the fetching and the encoding of one takes. */
 const HELD_MS = 60_000
@@ -33,14 +32,3 @@ export async function fetchPhotos(portal: Portal): Promise<number> {
 }
 
 const isUnusable = (problem: unknown) => problem instanceof Failure && problem.code === 'photo_unusable'
-
-/** Runs every two seconds. */
-export const threadPhotoClock = (portal: Portal): Repeated => ({
-  name: 'thread-photos',
-  everyMs: EVERY_MS,
-  async run(signal) {
-    while (!signal.aborted && (await fetchPhotos(portal)) === BATCH) {
-      // The next ones.
-    }
-  },
-})

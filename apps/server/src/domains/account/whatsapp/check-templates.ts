@@ -1,9 +1,6 @@
-import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import { accountsOf, compareTemplates, readAccount } from '../../../platform/outbound/whatsapp/account.ts'
 import type { Portal } from '../../../portal.ts'
 import { storeTemplateStatus } from './message-sql.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Reads how our templates stand at Meta; those that cannot be used take their fallback from now on. */
 export async function checkTemplates(portal: Portal): Promise<void> {
@@ -21,10 +18,3 @@ export async function checkTemplates(portal: Portal): Promise<void> {
     })
   }
 }
-
-/** Runs once a day. */
-export const templateClock = (portal: Portal): Repeated => ({
-  name: 'whatsapp-templates',
-  everyMs: DAY_MS,
-  run: () => checkTemplates(portal),
-})

@@ -1,0 +1,26 @@
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { checkTemplates } from './check-templates.ts'
+import { settleOverdue } from './overdue.ts'
+
+const SECOND_MS = 1_000
+const DAY_MS = 24 * 3_600_000
+
+/** Runs every five seconds: a failure that nobody reports is replaced within half a minute. */
+export const whatsAppClock = (portal: Portal): Repeated => ({
+  name: 'whatsapp',
+  everyMs: 5 * SECOND_MS,
+  async run() {
+    await settleOverdue(portal)
+    // Left by a process that died, or too early for their message.
+    portal.whatsAppEvents.wake()
+    await portal.whatsAppEvents.idle()
+  },
+})
+
+/** Runs once a day. */
+export const templateClock = (portal: Portal): Repeated => ({
+  name: 'whatsapp-templates',
+  everyMs: DAY_MS,
+  run: () => checkTemplates(portal),
+})

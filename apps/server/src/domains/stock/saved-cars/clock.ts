@@ -1,0 +1,12 @@
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { watchStock } from './watch.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Runs every ten minutes. */
+export const savedCarClock = (portal: Portal): Repeated => ({
+  name: 'saved-cars',
+  everyMs: EVERY_MS,
+  run: (signal) => watchStock(portal, signal),
+})
