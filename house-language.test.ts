@@ -15,7 +15,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
   stands: { instead: 'is stored, is valid, is listed, remains', lines: 143 },
   'goes on': { instead: 'continues', lines: 19 },
-  anew: { instead: 'again', lines: 54 },
+  anew: { instead: 'again', lines: 53 },
   standing: { instead: 'state, status', lines: 31 },
   'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 7 },
   seldom: { instead: 'lazy-loaded, rarely', lines: 3 },

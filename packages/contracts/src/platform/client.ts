@@ -3,23 +3,32 @@ import { ApiError } from './api-error.ts'
 import { addressOf, type CallOf, type Endpoint, type ReplyOf } from './endpoint.ts'
 import { type FailureData, failureData } from './error-body.ts'
 
+/** What all calls of a client have in common. */
 export interface ClientSettings {
   /** Prefix of every path; empty for the page's own origin. */
   baseUrl?: string
+  /** Sends the requests; the global one by default. */
   fetch?: typeof globalThis.fetch
-  /** The bearer token to send; read anew for each call. */
+  /** The bearer token to send; read for each call. Nothing is sent for null. */
   token?: () => string | null | undefined | Promise<string | null | undefined>
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until a call is aborted, and throws an `ApiError` of status 0; no limit without it. */
   timeoutMs?: number
 }
 
+/** What one call has of its own. */
 export interface CallSettings {
+  /** Sent as `Idempotency-Key`, so that a repeated call gets the first answer; only for endpoints marked `idempotent`. */
   idempotencyKey?: string
+  /** Aborts the call, which then throws an `ApiError` of status 0. */
   signal?: AbortSignal
   /** Overrides the client's token, for a record token. */
   token?: string
 }
 
+/**
+ * Makes a call and returns its parsed answer. Throws `ApiError`: with the status and the sentence of a refusal; status 0 where no
+ * answer came (network, abort, time limit); 502 where the answer does not match the contract.
+ */
 export type Client = <E extends Endpoint>(
   definition: E,
   input: CallOf<E>,

@@ -8,6 +8,7 @@ export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff
 
 /** What the staff are, the later the more: an office may what a head may, a head what an advisor may (desk 1). */
 export const STAFF_ROLES = ['advisor', 'head', 'office'] as const
+/** The role of a member of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Who of the staff may call, and which workshop the call touches. */
@@ -18,6 +19,7 @@ export interface StaffRight {
   touches: 'branch' | 'record' | 'none'
 }
 
+/** One HTTP call of the portal: what is sent, what is answered, and who may call. Made by `get`, `post`, `put` and `del`. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -32,9 +34,13 @@ export interface Endpoint<
   staff?: StaffRight
   /** One English sentence for the API description. */
   summary: string
+  /** Schema of the `{name}` parameters of the path. */
   params?: Params
+  /** Schema of the query. */
   query?: Query
+  /** Schema of the JSON body; a request that it refuses is answered with 400 and the sentence of its field. */
   body?: Body
+  /** Schema of the JSON answer; a field that it does not name is not sent. */
   reply: Reply
   /** Status of a success; 200 by default. */
   status?: 200 | 201
@@ -88,7 +94,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary'>
 
 // Calls are mostly written by method and path. Marked as pure, so that a page brings only those that it makes.
-/** `get('/cars', 'customer', 'The cars of the customer', { reply })` */
+/** Describes a GET: `get('/cars', 'customer', 'The cars of the customer', { reply })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function get<const P extends string, const C extends Caller, const E extends Rest>(
   path: P,
@@ -98,6 +104,7 @@ export function get<const P extends string, const C extends Caller, const E exte
 ) {
   return endpoint({ method: 'GET', path, caller, summary, ...rest })
 }
+/** Describes a POST, as `get` does a GET. */
 /* @__NO_SIDE_EFFECTS__ */
 export function post<const P extends string, const C extends Caller, const E extends Rest>(
   path: P,
@@ -107,6 +114,7 @@ export function post<const P extends string, const C extends Caller, const E ext
 ) {
   return endpoint({ method: 'POST', path, caller, summary, ...rest })
 }
+/** Describes a PUT, as `get` does a GET. */
 /* @__NO_SIDE_EFFECTS__ */
 export function put<const P extends string, const C extends Caller, const E extends Rest>(
   path: P,
@@ -117,6 +125,7 @@ export function put<const P extends string, const C extends Caller, const E exte
   return endpoint({ method: 'PUT', path, caller, summary, ...rest })
 }
 
+/** Describes a DELETE, as `get` does a GET. */
 /* @__NO_SIDE_EFFECTS__ */
 export function del<const P extends string, const C extends Caller, const E extends Rest>(
   path: P,
@@ -127,7 +136,10 @@ export function del<const P extends string, const C extends Caller, const E exte
   return endpoint({ method: 'DELETE', path, caller, summary, ...rest })
 }
 
-/** The path with its parameters filled in and the query appended. */
+/**
+ * The path with its parameters filled in and percent-encoded, and the query appended without its null and undefined values. Relative
+ * to the origin of the API. A parameter that is missing becomes the text `undefined`.
+ */
 export function addressOf(
   definition: Endpoint,
   params: Record<string, unknown> = {},
