@@ -163,12 +163,12 @@ const plannerState = z.object({
 })
 
 /** A booking that no longer fits. */
-export const misfit = z.object({
+export const affectedJob = z.object({
   ...z.omit(affectedBooking, { lost: true, places: true }).shape,
   work: z.string(),
   minutes: z.number(),
 })
-export type Misfit = z.output<typeof misfit>
+export type AffectedJob = z.output<typeof affectedJob>
 
 /** What is done with a booking that no longer fits; a kept one is marked "di atas rencana". */
 export type PlannerDecision = HoursDecision
@@ -239,7 +239,7 @@ export const previewPlanner = deskPost(
     safe: true,
     params,
     body: z.object(setupChange),
-    reply: z.object({ misfits: z.array(misfit) }),
+    reply: z.object({ misfits: z.array(affectedJob) }),
   },
 )
 export const savePlanner = deskPut(

@@ -1,4 +1,8 @@
-import type { Misfit, PlannerDecision, PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type {
+  AffectedJob,
+  PlannerDecision,
+  PlannerState,
+} from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -37,7 +41,7 @@ import { stateOf } from './state.ts'
 
 interface Decided {
   change: WithIds
-  misfits: Misfit[]
+  misfits: AffectedJob[]
   held: string[]
   decisions: readonly PlannerDecision[]
 }
@@ -115,9 +119,9 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
     await writeSetup(act, before, change)
     await writeSettings(tx, branch, {}, { changed_by_name: staff.name, changed_at: now })
     for (const decision of decisions) {
-      const misfit = misfits.find(({ id }) => id === decision.id)
-      if (!misfit) continue
-      const { reason } = misfit
+      const job = misfits.find(({ id }) => id === decision.id)
+      if (!job) continue
+      const { reason } = job
       if (decision.act === 'move')
         await moveVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
       if (decision.act === 'cancel')

@@ -9,8 +9,8 @@ import type { PlanningContext } from '../day-plan/day-board.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
+import { affectedJobs } from './affected-jobs.ts'
 import { requireStallNames, requireTechnicians } from './checks.ts'
-import { misfitsBy } from './misfits.ts'
 import { requireNoneRuns, requireWorkPossible } from './removals.ts'
 import type { Setup } from './setups.ts'
 
@@ -56,7 +56,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
     packages: await portal.reference(PACKAGES),
   }
   await requireWorkPossible(tx, planning, after)
-  return { change: made, ...(await misfitsBy(tx, planning, after, reasonOf(before, after))) }
+  return { change: made, ...(await affectedJobs(tx, planning, after, reasonOf(before, after))) }
 }
 
 /** An id that is named must be one of the workshop's own. */

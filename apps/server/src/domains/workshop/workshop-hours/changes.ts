@@ -23,13 +23,13 @@ import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
 import { planningContextNow } from '../day-plan/planning-context.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
-import { nearestFits } from '../stalls/misfits.ts'
+import { nearestFits } from '../stalls/affected-jobs.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
 import { endOffer, openOffers } from '../waiting-list/sql.ts'
 import { walkWaiting } from '../waiting-list/walk.ts'
+import { affectedBookings, nearestHours } from './affected-bookings.ts'
 import { takenFrom, writeExceptions, writeSettings, writeWeek } from './change-sql.ts'
-import { lossesBy, nearestHours } from './losses.ts'
 import { hoursNow } from './rules.ts'
 import { lockHours, settingsOf } from './sql.ts'
 import { stateOf } from './state.ts'
@@ -161,10 +161,10 @@ async function effectOf(
   const holds = (await openOffers(tx, workshop.id)).map(({ id, starts_at, freed_at }) => ({
     ...{ id, service_date: starts_at, is_verified: false, created_at: freed_at },
   }))
-  const losses = lossesBy(before, after, [...taken, ...holds])
-  const lost = taken.filter(({ id }) => losses.has(id))
-  const offers = holds.flatMap(({ id }) => (losses.has(id) ? [id] : []))
-  const near = nearestHours(after, [...taken, ...holds.filter(({ id }) => !losses.has(id))], lost, now)
+  const lossOf = affectedBookings(before, after, [...taken, ...holds])
+  const lost = taken.filter(({ id }) => lossOf.has(id))
+  const offers = holds.flatMap(({ id }) => (lossOf.has(id) ? [id] : []))
+  const near = nearestHours(after, [...taken, ...holds.filter(({ id }) => !lossOf.has(id))], lost, now)
   const fits =
     lost.length === 0
       ? new Map<string, AffectedBooking['nearest']>()
@@ -175,7 +175,7 @@ async function effectOf(
           lost.map(({ id }) => id),
         )
   const affected = lost.flatMap((booking): AffectedBooking[] => {
-    const loss = losses.get(booking.id)
+    const loss = lossOf.get(booking.id)
     const { version, plate } = booking
     if (!loss || version === null || plate === null || booking.state !== 'scheduled') return []
     const { day, time } = localClock(booking.service_date, zone)

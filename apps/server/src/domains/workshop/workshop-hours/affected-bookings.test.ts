@@ -1,7 +1,7 @@
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import type { DayException, WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
-import { lossesBy, nearestHours, type TakenPlace } from './losses.ts'
+import { affectedBookings, nearestHours, type TakenPlace } from './affected-bookings.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const hours: WorkshopHours = {
@@ -63,7 +63,7 @@ describe('a change of hours displaces', () => {
     ],
     ['nobody, when a free day is worked', exception('2026-12-06', { kind: 'open' }), []],
   ] as const)('%s', (_, change, lost) => {
-    const found = lossesBy(hours, saying(change), day)
+    const found = affectedBookings(hours, saying(change), day)
     expect([...found].map(([id, { lost }]) => [id, lost])).toEqual(lost)
   })
 
@@ -74,12 +74,12 @@ describe('a change of hours displaces', () => {
       taken('3', THURSDAY, '09:00'),
     ]
     const fewer = saying(exception(THURSDAY, { kind: 'places', capacity: 1 }))
-    expect(lossesBy(hours, fewer, hour)).toEqual(new Map([['1', { lost: 'places', places: 1 }]]))
+    expect(affectedBookings(hours, fewer, hour)).toEqual(new Map([['1', { lost: 'places', places: 1 }]]))
   })
 
   it('no booking without a place before: a kept one is not asked about again', () => {
     const sunday = [taken('1', '2026-12-06', '08:00')]
-    expect(lossesBy(hours, saying(exception('2026-12-06')), sunday).size).toBe(0)
+    expect(affectedBookings(hours, saying(exception('2026-12-06')), sunday).size).toBe(0)
   })
 })
 

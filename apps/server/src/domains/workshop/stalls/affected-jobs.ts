@@ -1,6 +1,6 @@
 import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import type { Misfit } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import type { AffectedJob } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import {
   addDays,
   type Day,
@@ -24,8 +24,8 @@ import { isPlanned, type Setup } from './setups.ts'
 const SEARCHED_DAYS = 14
 
 /** What does not fit any more by a change. */
-export interface Misfits {
-  misfits: Misfit[]
+export interface AffectedJobs {
+  misfits: AffectedJob[]
   /** Ids of unproved bookings and of offered hours, whose customers have nothing to lose but a held hour. */
   held: string[]
 }
@@ -34,12 +34,12 @@ export interface Misfits {
  * The bookings that do not fit any more once a workshop plans with `after`, by day and number: they have no place, begin more than
  * 15 minutes late, or pass a promise, and did not before. Cars that are here already are the board's matter.
  */
-export async function misfitsBy(
+export async function affectedJobs(
   queries: Queries,
   planning: PlanningContext,
   after: Setup,
   reason: string,
-): Promise<Misfits> {
+): Promise<AffectedJobs> {
   const zone = zoneOf(planning.workshop.timezone)
   const today = localClock(planning.now, zone).day
   const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
@@ -67,7 +67,7 @@ export async function misfitsBy(
   const isHeld = ({ shown }: (typeof lost)[number]) => shown.visit_id === null
   const misfits = lost
     .filter((one) => !isHeld(one))
-    .map(({ plan, shown }): Misfit => {
+    .map(({ plan, shown }): AffectedJob => {
       const [step] = shown.steps
       return {
         ...{ id: idOf({ plan, shown }), version: shown.version, day: plan.day },
@@ -88,8 +88,8 @@ export async function nearestFits(
   planning: PlanningContext,
   hours: WorkshopHours,
   ids: readonly string[],
-): Promise<Map<string, Misfit['nearest']>> {
-  const fits = new Map<string, Misfit['nearest']>()
+): Promise<Map<string, AffectedJob['nearest']>> {
+  const fits = new Map<string, AffectedJob['nearest']>()
   const today = localClock(planning.now, zoneOf(planning.workshop.timezone)).day
   const last = addDays(today, BOOKING_DAYS_AHEAD_MAX)
   if (ids.length === 0 || !isPlanned(planning.setup, last)) return fits
@@ -161,7 +161,7 @@ function nearest(
     return best === undefined ? null : timeFromMinutes(best)
   }
 
-  return (plan: DayBoardWithIds, job: BoardJob): Misfit['nearest'] => {
+  return (plan: DayBoardWithIds, job: BoardJob): AffectedJob['nearest'] => {
     for (let away = 0; away <= SEARCHED_DAYS; away++)
       for (const day of away === 0 ? [plan.day] : [addDays(plan.day, away), addDays(plan.day, -away)]) {
         const start = freeOn(day, { plan, job })

@@ -20,24 +20,24 @@ export interface TakenPlace {
 }
 
 /** Why a booking would lose its place, and the new capacity of its slot. */
-export interface Loss {
+export interface SlotLoss {
   lost: 'closed' | 'outside' | 'places'
   places: number
 }
 
 /** The bookings that have a place before a change and none after it, by id. */
-export function lossesBy(
+export function affectedBookings(
   before: WorkshopHours,
   after: WorkshopHours,
   taken: readonly TakenPlace[],
-): Map<string, Loss> {
+): Map<string, SlotLoss> {
   const lost = withoutPlace(after, taken)
   for (const id of withoutPlace(before, taken).keys()) lost.delete(id)
   return lost
 }
 
-function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<string, Loss> {
-  const lost = new Map<string, Loss>()
+function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<string, SlotLoss> {
+  const lost = new Map<string, SlotLoss>()
   const byHour = Map.groupBy(taken, ({ service_date }) => service_date.getTime())
   for (const [instant, bookings] of byHour) {
     const { day, time } = placeClock(new Date(instant), hours.timezone)
