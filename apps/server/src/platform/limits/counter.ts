@@ -38,10 +38,10 @@ export function openCounter(db: Database, clock: Clock) {
         return [bucket, { before: Math.max(0, spent - spends), endsAt }]
       }),
     )
-    return asks.map((ask) => stand(ask, windows))
+    return asks.map((ask) => countsFor(ask, windows))
   })
   return {
-    /** Spends one of each window and says how they stand, in their order. */
+    /** Spends one of each window. Returns the count and the end of each, in their order. */
     spend: (windows: readonly Counted[]) => change({ windows, by: 1 }),
     async giveBack(windows: readonly Counted[]): Promise<void> {
       await change({ windows, by: -1 })
@@ -50,7 +50,7 @@ export function openCounter(db: Database, clock: Clock) {
 }
 
 /** Counts of the windows for one of the callers that were counted together, as if each had come after the other. */
-function stand({ windows, by }: Ask, all: Map<string, { before: number; endsAt: Date }>): Spent[] {
+function countsFor({ windows, by }: Ask, all: Map<string, { before: number; endsAt: Date }>): Spent[] {
   const own = windows.map(({ bucket, max }) => ({ max, window: all.get(bucket) }))
   const counts = own.map(({ window }) => ({
     spent: (window?.before ?? 0) + (by > 0 ? 1 : 0),

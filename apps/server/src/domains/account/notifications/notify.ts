@@ -30,12 +30,12 @@ export interface Notice {
   /** Shown in the mail. */
   picture?: Mail['picture']
   /** False for the customer's own acts: they are listed without a push. */
-  rings?: boolean
+  push?: boolean
   /** Without it, the push waits in the quiet hours of Jakarta. The mail never waits. */
   atNight?: AtNight
 }
 
-const SIGNS = {
+const ICONS = {
   stnk: 'plate',
   service: 'calendar',
   visit: 'calendar',
@@ -43,7 +43,7 @@ const SIGNS = {
   saved_cars: 'heart',
 } as const
 /** A push older than a day is of no use. */
-const RINGS_MS = 24 * 3_600_000
+const PUSH_TTL_MS = 24 * 3_600_000
 
 /**
  * Notifies customers in their list and by the channels that each has chosen for the kind, within `tx`. Notices whose `about` was
@@ -54,7 +54,7 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
   if (notices.length === 0) return
   const now = portal.clock.now()
   const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
-  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], car = null, ...text }]) => {
+  const rows = [...byId].map(([id, { customer, kind, sign = ICONS[kind], car = null, ...text }]) => {
     const { title, words, path, about } = text
     return { id, customer_id: customer.id, kind, sign, title, words, path, about, car_id: car, at: now }
   })
@@ -62,14 +62,14 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
   const messages = recipients.flatMap((one) => {
     const notice = byId.get(one.id)
     if (!notice) return []
-    const { mail = mailOf(portal, notice, one), rings = true } = notice
+    const { mail = mailOf(portal, notice, one), push = true } = notice
     const times = {
       notBefore: quietUntil(now, notice.atNight),
-      validUntil: new Date(now.getTime() + RINGS_MS),
+      validUntil: new Date(now.getTime() + PUSH_TTL_MS),
     }
     return [
       ...(mail && one.by_mail ? [mail] : []),
-      ...(rings ? one.devices.map((device) => pushOf(notice, one, device, times)) : []),
+      ...(push ? one.devices.map((device) => pushOf(notice, one, device, times)) : []),
     ]
   })
   // Sent together, so that many cost hardly more waiting than one.

@@ -21,7 +21,7 @@ it('goes by the clock of the workshop', () => {
   expect(quietUntil(nine, { timezone: 'Asia/Jayapura' })).toEqual(at('2026-11-20T22:00:00Z'))
 })
 
-it('rings for a visit within twelve hours, and for what its reader waits for', () => {
+it('sends at once for a visit within twelve hours, and for what its reader waits for', () => {
   const night = at('2026-11-20T15:00:00Z')
   const hour = (ms: number) => ({
     ...WIB,
@@ -29,5 +29,5 @@ it('rings for a visit within twelve hours, and for what its reader waits for', (
   })
   expect(quietUntil(night, hour(12 * 3_600_000))).toBeUndefined()
   expect(quietUntil(night, hour(12 * 3_600_000 + 1))).toBeDefined()
-  expect(quietUntil(night, 'rings')).toBeUndefined()
+  expect(quietUntil(night, 'immediate')).toBeUndefined()
 })

@@ -6,14 +6,14 @@ const QUIET_UNTIL = '07:00'
 const NEAR_MS = 12 * 3_600_000
 
 /**
- * Whether a message may reach a phone at night: `rings` where its reader waits for it, otherwise by the clock of a workshop,
+ * Whether a message may reach a phone at night: `immediate` where its reader waits for it, otherwise by the clock of a workshop,
  * except close to the hours of the visit that it is about.
  */
-export type AtNight = 'rings' | { timezone: string; hours?: readonly Date[] }
+export type AtNight = 'immediate' | { timezone: string; hours?: readonly Date[] }
 
 /** The morning that a message waits for which is written now; undefined where it leaves at once. */
 export function quietUntil(now: Date, atNight: AtNight = { timezone: '' }): Date | undefined {
-  if (atNight === 'rings') return undefined
+  if (atNight === 'immediate') return undefined
   const { timezone, hours = [] } = atNight
   if (hours.some((hour) => Math.abs(hour.getTime() - now.getTime()) <= NEAR_MS)) return undefined
   const zone = zoneOf(timezone)

@@ -15,7 +15,7 @@ import { liftUnreachable } from '../whatsapp-consents/end-consent.ts'
 import { type StoredTest, storeTest, testsOf } from './sql.ts'
 
 /** A push that a phone has not received by then would only confuse. */
-const RINGS_MS = 5 * 60_000
+const PUSH_TTL_MS = 5 * 60_000
 const WORDS = 'Ini pesan uji dari Toyota Trust. Kabar servis akan datang lewat cara ini.'
 
 /** What became of the last test message of each way. */
@@ -100,7 +100,7 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
       to: device,
       subject: 'Pesan uji',
       text: JSON.stringify({ title: 'Pesan uji', body: WORDS, path: '/dashboard/pengingat', tag: key }),
-      validUntil: new Date(portal.clock.now().getTime() + RINGS_MS),
+      validUntil: new Date(portal.clock.now().getTime() + PUSH_TTL_MS),
       dedupeKey: key,
     })
   },
@@ -114,7 +114,7 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
       values: { nama: owner.name },
       customer,
       about: key,
-      atNight: 'rings',
+      atNight: 'immediate',
       fallback: [],
     })
   },

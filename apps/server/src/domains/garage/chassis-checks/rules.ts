@@ -94,5 +94,5 @@ const askOwner = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string
     about: `chassis:${carId}:${visit.id}`,
     car: carId,
     // The car is at the workshop.
-    atNight: 'rings',
+    atNight: 'immediate',
   })

@@ -29,7 +29,7 @@ export async function enqueueBookingMail(
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
     about: mail.dedupeKey,
     mail,
-    rings: false,
+    push: false,
   })
   const values = { pelat: plateWords(booking.license_plate), jadwal: when }
   const named = { what: 'servis', car: values.pelat, branch: booking.branch, when }

@@ -191,7 +191,7 @@ async function notifyCustomer<Name extends TemplateName>(
     ...{ title: news.title, words: news.words, path: planPath(job.visit_id), about: keyOf(job, news) },
     car: job.car_id,
     atNight: { timezone: job.timezone },
-    ...(isSent ? { mail: null, rings: false } : { mail: ownMail(portal, job, news) }),
+    ...(isSent ? { mail: null, push: false } : { mail: ownMail(portal, job, news) }),
   })
 }
 

@@ -134,7 +134,7 @@ async function notifyAboutVisit(
   if (visit.customer_id !== null) await withdrawFormerHour(portal, tx, visit.customer_id, visit.id)
   await notifyOwner(portal, tx, visit, {
     ...notice(visit, message, title, words),
-    rings: change !== null,
+    push: change !== null,
     atNight,
   })
   if (!change || !visit.phone) return

@@ -53,7 +53,7 @@ export async function notifyLaterBegin(
     dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
   }
   const atNight = nightOf(visit, begin)
-  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: true, atNight })
+  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), push: true, atNight })
   if (!visit.phone) return
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
@@ -86,8 +86,8 @@ export async function notifyPromiseRenewed(
   }
   await notifyOwner(portal, tx, visit, {
     ...notice(visit, message, title, `${before}Sebab: ${reason}.`),
-    rings: true,
-    atNight: 'rings',
+    push: true,
+    atNight: 'immediate',
   })
   if (!visit.phone) return
   await sendByChosenWays(portal, tx, visit, {

@@ -25,16 +25,16 @@ interface Sent {
   words: string
   action: { label: string; path: string }
   /** False for what the customer did. */
-  rings: boolean
+  push: boolean
 }
 
-/** One message by mail, in the list and, where it rings, as a push. */
-function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, words, action, rings }: Sent) {
+/** One message by mail, in the list and, where `push` is set, as a push. */
+function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, words, action, push }: Sent) {
   return notify(portal, tx, {
-    ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, rings },
+    ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, push },
     car: entry.car_id,
     // An offer is notified at an hour at which its reader may be woken; the end of an entry can wait.
-    atNight: rings ? 'rings' : { timezone: entry.timezone },
+    atNight: push ? 'immediate' : { timezone: entry.timezone },
     mail: {
       channel: 'email',
       to: entry.email,
@@ -60,7 +60,7 @@ export const tellJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
     title: `Anda di daftar tunggu: ${entry.branch}, ${daysWords(entry)}`,
     words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.`,
     action: { label: 'Lihat Riwayat', path: LIST_PATH },
-    rings: false,
+    push: false,
   })
 
 /** Tells a customer of the hour that is held for them, also by SMS where they chose that. */
@@ -77,7 +77,7 @@ export async function tellOffer(portal: Portal, tx: Queries, entry: StoredEntry)
     title: `Ada tempat: ${plateWords(entry.plate)}, ${when}. Ditahan sampai ${until}`,
     words: `${entry.branch}. Setelah ${until} jam ini ditawarkan ke orang berikutnya.`,
     action: { label: 'Ambil jam ini', path: offerPath(offer_id) },
-    rings: true,
+    push: true,
   })
   if (!(await waysTo(tx, customerOf(entry), 'visit')).sms) return
   await portal.outbox.put(tx, {
@@ -105,6 +105,6 @@ export async function tellEnd(portal: Portal, tx: Queries, entry: StoredEntry): 
     title: `Daftar tunggu berakhir: ${ended_words ?? CAUSES[ended_cause]}`,
     words: `${plateWords(entry.plate)} di ${entry.branch}.`,
     action: { label: 'Cari jam lain', path: '/dashboard/booking-service' },
-    rings: false,
+    push: false,
   })
 }

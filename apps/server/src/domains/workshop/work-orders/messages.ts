@@ -98,7 +98,7 @@ export async function askConsent(
       words: `${car}, ${total}. Bengkel tidak mengerjakannya sebelum Anda setuju.`,
       sign: 'wrench',
       path: `/dashboard/tambahan/${visit.id}`,
-      atNight: 'rings',
+      atNight: 'immediate',
     },
   })
   if (!visit.phone) return
@@ -108,7 +108,7 @@ export async function askConsent(
     visit,
     {
       ...{ template: 'tt_extra_work_v1', kind: 'always', secret: true, link: messageLink('x', tokens.sms) },
-      atNight: 'rings',
+      atNight: 'immediate',
       about: `visit-extra-work:${visit.id}:${visit.version}`,
       values: { jumlah: String(waiting.length), pelat: car, total },
     },
@@ -144,7 +144,7 @@ export const phoneConsentMail = (
       words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
       sign: 'wrench',
       path: bookingPath(visit),
-      atNight: 'rings',
+      atNight: 'immediate',
     },
   })
 }
@@ -168,7 +168,7 @@ export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisi
     sign: 'car',
     path: bookingPath(visit),
     about: `visit-begun:${visit.id}`,
-    atNight: 'rings',
+    atNight: 'immediate',
     mail: null,
   })
 
@@ -189,7 +189,7 @@ export async function notifyCarReady(
       words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
       sign: 'car',
       path: bookingPath(visit),
-      atNight: 'rings',
+      atNight: 'immediate',
       // Waived lines must be shown to the customer, so the mail has no opt-out.
       refusable: passed.length === 0,
     },
@@ -201,7 +201,7 @@ export async function notifyCarReady(
   const text = `Toyota Trust: ${pelat} sudah siap diambil di ${visit.branch}. Bengkel buka sampai ${closes} hari ini.`
   await sendVisitTemplate(portal, tx, visit, {
     ...{ template: 'tt_ready_v1', kind: 'visit', about, values: { pelat, jam: closes } },
-    atNight: 'rings',
+    atNight: 'immediate',
     onlyTo: visit.phone,
     fallback: [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }],
   })

@@ -74,7 +74,7 @@ export const inviteToRead = (
       about: `thread-invitation:${thread.id}:${id}`,
       payloads: [`thread:${thread.id}`],
       branchId: thread.branch_id,
-      atNight: 'rings',
+      atNight: 'immediate',
       fallback: customer.email
         ? [await mailInstead(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
         : [],
