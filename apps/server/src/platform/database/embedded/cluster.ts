@@ -53,11 +53,11 @@ function requireUsableDatabase(data: string): void {
 }
 
 async function makeCluster(place: Place, data: string, password: string): Promise<void> {
-  const { home, account } = place
+  const { home, systemUser } = place
   const making = join(home, `${MAKING}${process.pid}`)
   const passwordFile = join(home, `password-${process.pid}`)
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (account.owner) giveTo(account.owner, passwordFile)
+  if (systemUser.owner) giveTo(systemUser.owner, passwordFile)
   try {
     await run(place, 'initdb', [
       ...[
@@ -110,12 +110,12 @@ function removeLeftovers(home: string): void {
 
 /** Runs one of PostgreSQL's programs to its end. Throws `EmbeddedDatabaseProblem` with what it said. */
 function run(
-  { dataDir, home, programs, account }: Place,
+  { dataDir, home, programs, systemUser }: Place,
   name: string,
   args: string[],
   input = '',
 ): Promise<void> {
-  const [program, line] = account.command(join(programs, 'bin', name), args, { dieWithUs: true })
+  const [program, line] = systemUser.command(join(programs, 'bin', name), args, { dieWithUs: true })
   const child = spawn(program, line, { cwd: home, stdio: ['pipe', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => {

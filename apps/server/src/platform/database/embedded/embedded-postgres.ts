@@ -112,9 +112,9 @@ function removeSocketFolder(listening: Listening, { home }: Place): void {
     rmSync(listening.folder, { recursive: true, force: true })
 }
 
-function socketFolder({ home, account }: Place): string {
+function socketFolder({ home, systemUser }: Place): string {
   if (Buffer.byteLength(join(home, SOCKET)) <= SOCKET_PATH_MAX) return home
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-'))
-  if (account.owner) giveTo(account.owner, folder)
+  if (systemUser.owner) giveTo(systemUser.owner, folder)
   return folder
 }

@@ -13,17 +13,17 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, chooseAccount, type Owner } from './account.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 import { copyPrograms, linkLibraries, packagedPrograms } from './programs.ts'
+import { chooseSystemUser, type FileOwner, type SystemUser } from './system-user.ts'
 
-/** The files and programs of the embedded database, and the account that it runs under. */
+/** The files and programs of the embedded database, and the OS user that it runs under. */
 export interface Place {
   dataDir: string
   /** Folder of ours alone (0700): data, socket and, where they had to be copied, programs. */
   home: string
   programs: string
-  account: Account
+  systemUser: SystemUser
   /** One line for the operator. */
   note: string | null
 }
@@ -44,21 +44,21 @@ export function preparePlace(dataDir: string): Place {
         'keep it with the former release, and set another DATA_DIR or move it away',
     )
   }
-  const account = chooseAccount()
+  const systemUser = chooseSystemUser()
   const link = homeIn(dataDir)
-  if (account.owner) makeOwnedHome(link, dataDir, account, account.owner)
+  if (systemUser.owner) makeOwnedHome(link, dataDir, systemUser, systemUser.owner)
   else mkdirSync(link, { recursive: true, mode: 0o700 })
   const home = realpathSync(link)
   // The folder holds all data, and copied folders are often readable for other accounts.
   chmodSync(home, 0o700)
   const packaged = packagedPrograms()
-  const usable = linkLibraries(packaged) && reaches(account, join(packaged, 'bin', 'postgres'), 'x')
+  const usable = linkLibraries(packaged) && reaches(systemUser, join(packaged, 'bin', 'postgres'), 'x')
   const programs = usable ? packaged : copyPrograms(packaged, home)
-  if (account.owner) giveTo(account.owner, home)
-  return { dataDir, home, programs, account, note: noteOn(account, link, home) }
+  if (systemUser.owner) giveTo(systemUser.owner, home)
+  return { dataDir, home, programs, systemUser, note: noteOn(systemUser, link, home) }
 }
 
-function noteOn({ kind, owner }: Account, link: string, home: string): string | null {
+function noteOn({ kind, owner }: SystemUser, link: string, home: string): string | null {
   const moved = lstatSync(link).isSymbolicLink()
   if (kind !== 'unprivileged' && !moved) return null
   const as = kind === 'unprivileged' ? `as user ${owner?.uid}, because root may not run it` : ''
@@ -67,13 +67,13 @@ function noteOn({ kind, owner }: Account, link: string, home: string): string | 
     .join(' ')
 }
 
-function makeOwnedHome(link: string, dataDir: string, account: Account, owner: Owner): void {
+function makeOwnedHome(link: string, dataDir: string, systemUser: SystemUser, owner: FileOwner): void {
   if (existsSync(link)) return
   mkdirSync(link, { mode: 0o700 })
   giveTo(owner, link)
   // Another user has to pass through; what lies beside keeps its own rights.
-  if (account.kind === 'unprivileged') chmodSync(dataDir, statSync(dataDir).mode | 0o011)
-  if (reaches(account, link, 'w')) return
+  if (systemUser.kind === 'unprivileged') chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  if (reaches(systemUser, link, 'w')) return
   rmdirSync(link)
   const elsewhere = mkdtempSync(ELSEWHERE)
   giveTo(owner, elsewhere)
@@ -84,14 +84,14 @@ function makeOwnedHome(link: string, dataDir: string, account: Account, owner: O
  * Gives `path` and all below it to `owner`, where it is not so yet. What links lead to is not ours to give. The database of a server
  * that was killed may still be ending and remove files meanwhile.
  */
-export function giveTo(owner: Owner, path: string): void {
+export function giveTo(owner: FileOwner, path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
   if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
   if (found.uid !== owner.uid) chownSync(path, owner.uid, owner.gid)
 }
 
-function reaches(account: Account, path: string, right: 'x' | 'w'): boolean {
-  const [program, args] = account.command('test', [`-${right}`, path])
+function reaches(systemUser: SystemUser, path: string, right: 'x' | 'w'): boolean {
+  const [program, args] = systemUser.command('test', [`-${right}`, path])
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }

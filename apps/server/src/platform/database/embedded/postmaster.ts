@@ -48,7 +48,7 @@ async function tryToStart(
     owner: processIdentity(process.pid),
     throwAway: settings.throwAway,
   })
-  const [program, line] = place.account.command(join(place.programs, 'bin', 'postgres'), args, {
+  const [program, line] = place.systemUser.command(join(place.programs, 'bin', 'postgres'), args, {
     dieWithUs: true,
   })
   // A session of its own: Ctrl-C in our terminal is for us, and we end it when the last request is answered.

@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 
-export interface Owner {
+export interface FileOwner {
   uid: number
   gid: number
 }
 
-/** The OS account that PostgreSQL runs under: it refuses to run as root. */
-export interface Account {
+/** The OS user that PostgreSQL runs under: it refuses to run as root. */
+export interface SystemUser {
   kind: 'own' | 'namespace' | 'unprivileged'
-  /** The required owner of its files; null when the current account is right. */
-  owner: Owner | null
-  /** The command line that runs `program` as this account. With `dieWithUs` it is signalled to end when this process is killed. */
+  /** The required owner of its files; null when the current user is right. */
+  owner: FileOwner | null
+  /** The command line that runs `program` as this user. With `dieWithUs` it is signalled to end when this process is killed. */
   command(program: string, args: readonly string[], options?: { dieWithUs: boolean }): [string, string[]]
 }
 
 /** PostgreSQL's fast shutdown: sessions end, what is in memory is written. */
 const DEATH_SIGNAL = ['--pdeathsig', 'INT']
 
-/** Chooses the current account or, as root, the least privileged that works: a user namespace, else an unprivileged user. */
-export function chooseAccount(): Account {
+/** Chooses the current user or, as root, the least privileged that works: a user namespace, else an unprivileged user. */
+export function chooseSystemUser(): SystemUser {
   const diesWithUs = works('setpriv', [...DEATH_SIGNAL, 'true'])
   const deathSignalFor = (wanted: boolean | undefined) =>
     wanted && diesWithUs ? ['setpriv', ...DEATH_SIGNAL] : []
@@ -65,7 +65,7 @@ const works = (program: string, args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
 /** PostgreSQL looks its user up by number, so it must be one that this machine knows. */
-function unprivilegedUser(): Owner {
+function unprivilegedUser(): FileOwner {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((entry) => entry.split(':'))
