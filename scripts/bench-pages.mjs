@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
 // measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- long-tasks` only what keeps
-// the main screens from answering while they open, `-- desk` only how long a workshop's day takes on a tablet, `-- board` only the board of a planned day, `-- dashboard` only the first second of customers' pages on a slow line, `-- photos` pages with photos and
+// the main screens from answering while they open, `-- desk` only how long a workshop's day takes on a tablet, `-- board` only the board of a planned day, `-- dashboard` only the first second of customers' pages on a slow line, `-- slow-line` only how soon the list of cars and the wizard can be used on it, `-- photos` pages with photos and
 // their gallery, `-- uploads` photos over a line that is cut, `-- inspection` the taps of an inspection, `RUNS=5` says how often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
@@ -16,7 +16,17 @@ const VERSION = '13.5.0'
 const FOLDER = join(ROOT, '.cache/bench-pages')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 /** What is measured without Lighthouse. */
-const PARTS = ['interactions', 'long-tasks', 'desk', 'board', 'dashboard', 'photos', 'uploads', 'inspection']
+const PARTS = [
+  'interactions',
+  'long-tasks',
+  'desk',
+  'board',
+  'dashboard',
+  'slow-line',
+  'photos',
+  'uploads',
+  'inspection',
+]
 const RUNS = Number(process.env.RUNS ?? 3)
 
 requireOuterNode()
@@ -38,6 +48,7 @@ async function run(words) {
   const { interactions } = await import('./bench-pages/interactions.mjs')
   const { longTasks } = await import('./bench-pages/long-tasks.mjs')
   const { dashboard } = await import('./bench-pages/dashboard.mjs')
+  const { slowLine } = await import('./bench-pages/slow-line.mjs')
   const { deskDay } = await import('./bench-pages/desk.mjs')
   const { board } = await import('./bench-pages/board.mjs')
   const { photos } = await import('./bench-pages/photos.mjs')
@@ -56,12 +67,16 @@ async function run(words) {
     }
     if (words.length === 0 || words.includes('long-tasks')) {
       const addresses = { product: product.address, floors: floors.address }
-      console.table(await longTasks(addresses, browser, await oneCar(product.address)))
+      const { screens, each } = await longTasks(addresses, browser, await oneCar(product.address))
+      console.table(screens)
+      console.table(each)
     }
     if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
     if (words.length === 0 || words.includes('board')) console.table(await board(floors.address, browser))
     if (words.length === 0 || words.includes('dashboard'))
       console.table(await dashboard(product.address, browser))
+    if (words.length === 0 || words.includes('slow-line'))
+      console.table(await slowLine(product.address, browser))
     if (words.length === 0 || words.includes('photos')) console.table(await photos(product.address, browser))
     if (words.length === 0 || words.includes('inspection'))
       console.table(await inspection(product.address, browser))

@@ -61,6 +61,8 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [besideTheirSource(folderOf(mode)), legalCommentsInAscii],
+  // Node's own streams in place of their copy for browsers and older Nodes.
+  resolve: { alias: { 'readable-stream': 'node:stream' } },
   // What is made for a machine stays where it was installed, and so does what must come in the order that it was written in.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', '@simplewebauthn/server'] },
   build: {

@@ -41,7 +41,8 @@ export async function dashboard(address, executablePath) {
   }
 }
 
-async function slowPage(browser, baseURL) {
+/** A page of a phone on a slow line, and what it has asked for. */
+export async function slowPage(browser, baseURL) {
   const context = await browser.newContext({ ...PHONE, baseURL })
   const page = await context.newPage()
   const slow = await context.newCDPSession(page)

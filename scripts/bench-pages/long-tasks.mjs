@@ -25,29 +25,28 @@ const SCREENS = [
 ]
 
 /**
- * What keeps the ten main screens from answering while they open: tasks of more than 50 ms, how long they take together and
- * the longest, with what ran in it as the browser attributes it; beside an empty page's, which is what the browser itself takes.
+ * What keeps the ten main screens from answering while they open: every task of more than 50 ms with what ran in it as the
+ * browser attributes it, and for each screen how many they are and how long they take together; beside an empty page's, which
+ * is what the browser itself takes.
  */
 export async function longTasks({ product, floors }, executablePath, carPath) {
   const cookie = await signInAsDemoOffice(product)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const rows = {}
-    rows['floor: React, hydrated, 4 times slower'] = await open(browser, floors, {
-      at: '/react',
-      of: 'visitor',
-      slower: 4,
-    })
+    const floor = { at: '/react', of: 'visitor', slower: 4 }
+    const tasks = { 'floor: React, hydrated, 4 times slower': await open(browser, floors, floor) }
     for (const screen of SCREENS) {
       const at = screen.at === 'a car' ? carPath : screen.at
-      rows[`${screen.at}, ${screen.slower} times slower`] = await open(
+      tasks[`${screen.at}, ${screen.slower} times slower`] = await open(
         browser,
         product,
         { ...screen, at },
         cookie,
       )
     }
-    return rows
+    const screens = Object.entries(tasks).map(([name, long]) => [name, summaryOf(long)])
+    const each = Object.entries(tasks).flatMap(([screen, long]) => long.map((task) => rowOf(screen, task)))
+    return { screens: Object.fromEntries(screens), each }
   } finally {
     await browser.close()
   }
@@ -88,16 +87,39 @@ async function open(browser, baseURL, { at, of, slower }, cookie = '') {
     QUIET_MS,
   )
   await context.close()
-  const long = seen.filter(({ duration }) => duration > LONG_MS)
+  return seen.filter(({ duration }) => duration > LONG_MS)
+}
+
+const longestScript = ({ scripts }) => scripts.toSorted((one, other) => other.ms - one.ms)[0]
+
+/** `index-B4CQoq59.js` → `index.js`: names of files are of one build. */
+const fileOf = (address) =>
+  address
+    .split('/')
+    .at(-1)
+    .replace(/-[\w-]{8}\.js$/, '.js')
+
+const nameOf = ({ invoker, sourceURL }) =>
+  invoker.includes('://') ? `${fileOf(sourceURL)} starts` : `${invoker} of ${fileOf(sourceURL)}`
+
+function summaryOf(long) {
   const [worst] = long.toSorted((one, other) => other.duration - one.duration)
-  const [script] = (worst?.scripts ?? []).toSorted((one, other) => other.ms - one.ms)
+  const inScripts = (worst?.scripts ?? []).reduce((sum, { ms }) => sum + ms, 0)
   return {
     'long tasks': long.length,
     'together ms': Math.round(long.reduce((sum, { duration }) => sum + duration, 0)),
     'longest ms': Math.round(worst?.duration ?? 0),
-    'of it in scripts': Math.round((worst?.scripts ?? []).reduce((sum, { ms }) => sum + ms, 0)),
-    in: script
-      ? `${script.invoker.split('/').at(-1)} ${script.sourceURL.split('/').at(-1)}`.trim()
-      : 'the browser',
+    'of it in scripts': Math.round(inScripts),
+  }
+}
+
+function rowOf(screen, task) {
+  const script = longestScript(task)
+  return {
+    screen: screen.split(',')[0],
+    'at ms': Math.round(task.startTime),
+    ms: Math.round(task.duration),
+    'in scripts': Math.round(task.scripts.reduce((sum, { ms }) => sum + ms, 0)),
+    what: script ? nameOf(script) : 'the browser: parsing, styles, layout, paint',
   }
 }

@@ -105,6 +105,8 @@ export async function createServer({
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseUnroutable(sendProblem),
+    // Calls are checked by their contracts: no route has a JSON schema, whose compilers would be loaded at every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The connections are gone before it closes (http/drain.ts).
     return503OnClosing: false,
   })
@@ -184,6 +186,10 @@ export async function createServer({
 function pageCache({ reference, clock, config }: Portal) {
   const elsewhere = config.erp.url || config.catalogue.url
   return openPageCache(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
+}
+
+function noSchemas(): never {
+  throw new Error('routes are checked by their contracts, and declare no JSON schema')
 }
 
 const NOT_OUR_TABLES = 'not ready: the tables are made for another release'

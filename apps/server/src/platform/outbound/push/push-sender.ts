@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Clock } from '../../clock.ts'
 import { nodeHttp, nodeHttps } from '../../http/node-http.ts'
 import { createBreaker } from '../../partners/breaker.ts'
@@ -54,7 +53,7 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
       const left = validUntil ? Math.ceil((validUntil.getTime() - clock.now().getTime()) / 1000) : DAY_SECONDS
       let status: number
       try {
-        status = await post(url, sealed(keys, target, text, left), timeLimitMs)
+        status = await post(url, await sealed(keys, target, text, left), timeLimitMs)
       } catch (problem) {
         breaker.failed()
         throw problem
@@ -74,7 +73,14 @@ interface Sealed {
   body: Buffer
 }
 
-function sealed(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, text: string, ttl: number): Sealed {
+async function sealed(
+  keys: PushKeys,
+  { endpoint, p256dh, auth }: PushTarget,
+  text: string,
+  ttl: number,
+): Promise<Sealed> {
+  // With its cryptography it is a twentieth of what a start would load, and most hours send nothing.
+  const { default: webPush } = await import('web-push')
   const { contact: subject, publicKey, privateKey } = keys
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject, publicKey, privateKey },

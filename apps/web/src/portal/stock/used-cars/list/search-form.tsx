@@ -1,6 +1,16 @@
-import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
 import { chosenFilters, QUERY_NAMES } from '../car-search.ts'
 import { SORTS } from '../filter-lists.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -10,7 +20,10 @@ import type { CarList } from './list-loads.ts'
 import styles from './search-form.module.css'
 
 // Lazy-loaded: showing the list needs neither the sheet nor its dialog.
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const loadSheet = () => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet }))
+const FilterSheet = lazy(loadSheet)
+/** Begins with the touch; the press that follows says so when it failed. */
+const preloadSheet = () => void loadSheet().catch(() => {})
 const PlainFilters = lazy(() => import('./filter-fields.tsx').then((m) => ({ default: m.PlainFilters })))
 
 const SORT_ICON = 'M7 5v14M3.5 15.5 7 19l3.5-3.5M12 7h9M12 12h6.5M12 17h4'
@@ -26,6 +39,7 @@ interface Props extends FilterProps {
 /** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
 export function SearchForm({ search, choices, onChoose, read, total, onClear, onRemoved }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const [isOpening, startOpening] = useTransition()
   const keyword = useRef<HTMLInputElement>(null)
   const shown = useRef(search.keyword)
   useEffect(() => {
@@ -77,12 +91,25 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               type="button"
               className={styles.button}
               aria-label={count > 0 ? `Saring, ${count} dipilih` : undefined}
-              onClick={() => setSheet('open')}
+              aria-busy={isOpening || undefined}
+              onPointerEnter={preloadSheet}
+              onTouchStart={preloadSheet}
+              onFocus={preloadSheet}
+              onClick={() => startOpening(() => setSheet('open'))}
             >
-              <Icon name="filter" size={20} />
+              {isOpening ? (
+                <span className={styles.spinner} aria-hidden="true" />
+              ) : (
+                <Icon name="filter" size={20} />
+              )}
               Saring
               {count > 0 && <span className={styles.count}>{count}</span>}
             </button>
+            {isOpening && (
+              <span role="status" className={layout.visuallyHidden}>
+                Memuat…
+              </span>
+            )}
             <span className={styles.sort}>
               <Stroke path={SORT_ICON} size={20} />
               <span aria-hidden="true">{sort.label}</span>
@@ -129,15 +156,16 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
           ))}
         </form>
       </search>
-      {sheet !== 'never' && (
-        <Suspense>
+      {/* Always there: the first press is a transition, which a boundary that comes with it would end at once. */}
+      <Suspense>
+        {sheet !== 'never' && (
           <FilterSheet
             {...{ search, choices, onChoose, total, onClear }}
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }
