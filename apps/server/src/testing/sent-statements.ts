@@ -79,9 +79,11 @@ export function recordStatements(): void {
 
 /** Where the product sends the statement that is being sent; null for one of a test. */
 function senderOf(): string | null {
-  const raw = senderIn(rawStack())
-  const path = raw.split(':')[0] ?? ''
-  if (!path.startsWith('src/') || path.startsWith('src/testing/') || path.endsWith('.test.ts')) return null
+  const sender = innermostFrame()
+  if (!sender) return null
+  const [path, place] = sender
+  if (path.startsWith('src/testing/') || path.endsWith('.test.ts') || !path.startsWith('src/')) return null
+  const raw = path + place
   const known = siteOf.get(raw)
   if (known) return known
   // Lines as they are in the source; finding them takes too long for every statement.
@@ -93,27 +95,41 @@ function senderOf(): string | null {
 function authorOf(site: string): string {
   const [path = ''] = site.split(':')
   if (path !== LISTS) return path
-  const [, feature] = /\/(src\/domains\/\S+?\.ts):/.exec(rawStack().join('\n')) ?? []
+  const [, feature] = /\/(src\/domains\/\S+?\.ts):/.exec(new Error().stack ?? '') ?? []
   return feature ?? LISTS
+}
+
+const ownPath = (file: string) => {
+  const path = file.replace('file://', '')
+  return path.startsWith(`${SERVER}/`) && path.endsWith('.ts') ? path.slice(SERVER.length + 1) : ''
 }
 
 /** The innermost line of our own in a stack, as `path:line:column`. */
 function senderIn(stack: readonly string[]): string {
   for (const line of stack) {
-    const [, path = '', place = ''] = /([^\s(]+\.ts)(:\d+:\d+)/.exec(line.replace('file://', '')) ?? []
-    const own = path.startsWith(`${SERVER}/`) ? path.slice(SERVER.length + 1) : ''
+    const [, file = '', place = ''] = /([^\s(]+\.ts)(:\d+:\d+)/.exec(line) ?? []
+    const own = ownPath(file)
     if (own && !FORWARDS.has(own)) return own + place
   }
   return ''
 }
 
-function rawStack(): string[] {
+/**
+ * Path and place of the innermost frame of our own, with lines as they run. Every statement asks: only that one frame is asked
+ * for its place.
+ */
+function innermostFrame(): [path: string, place: string] | null {
   const { prepareStackTrace } = Error
-  Error.prepareStackTrace = (_, calls) =>
-    calls.map((call) => `${call.getFileName()}:${call.getLineNumber()}:${call.getColumnNumber()}`)
+  Error.prepareStackTrace = (_, calls) => {
+    for (const call of calls) {
+      const own = ownPath(call.getFileName() ?? '')
+      if (own && !FORWARDS.has(own)) return [own, `:${call.getLineNumber()}:${call.getColumnNumber()}`]
+    }
+    return null
+  }
   try {
     // What the function above answers.
-    return new Error().stack as unknown as string[]
+    return new Error().stack as unknown as [string, string] | null
   } finally {
     Error.prepareStackTrace = prepareStackTrace
   }
