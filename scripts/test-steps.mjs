@@ -113,8 +113,7 @@ export async function serverOnOldest() {
 }
 
 export async function webBuild() {
-  await ensureWebBuilt()
-  await ensureServerBuilt()
+  await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
   const sizes = pageSizes()
   for (const { what, bytes, most } of sizes) {
     process.stdout.write(`${what}: ${(bytes / 1024).toFixed(1)} KB gzip, at most ${most / 1024}\n`)

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { SAMPLE_FOLDER, type SamplePhoto } from './sample-photos.ts'
@@ -22,14 +23,13 @@ for (const file of readdirSync(DRAWINGS).filter((one) => one.endsWith('.svg'))) 
 }
 // Only now: the process that has loaded the decoder of untrusted pictures reads no SVG any more.
 const { decodeStockPhoto } = await import('../src/platform/parsing/photo-decoder.ts')
-const photos: SamplePhoto[] = []
-for (const { name, bytes } of pictures) {
+const render = async ({ name, bytes }: (typeof pictures)[number]): Promise<SamplePhoto> => {
   const made = await decodeStockPhoto({ bytes, turn: 0, masks: [], needsMaster: true })
   const store = (suffix: string, content: Uint8Array) => {
     writeFileSync(join(SAMPLE_FOLDER, `${name}-${suffix}`), content)
     return `${name}-${suffix}`
   }
-  photos.push({
+  return {
     name,
     width: made.width,
     height: made.height,
@@ -39,6 +39,13 @@ for (const { name, bytes } of pictures) {
     renditions: made.renditions.map(({ format, width, height, bytes: content }) => ({
       ...{ format, width, height, file: store(`${width}.${format}`, content) },
     })),
-  })
+  }
 }
+// As many at once as there are cores; each is encoded on one.
+const photos: SamplePhoto[] = []
+const waiting = pictures.entries()
+const renderWaiting = async () => {
+  for (const [at, picture] of waiting) photos[at] = await render(picture)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, renderWaiting))
 writeFileSync(join(SAMPLE_FOLDER, 'index.json'), JSON.stringify(photos))
