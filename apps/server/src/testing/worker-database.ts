@@ -113,7 +113,8 @@ const ROOTS = [
     'branch_exceptions',
   ],
   ...['staff', 'staff_invitations', 'service_records', 'odometer_chains', 'passport_keys', 'data_uploads'],
-  ...['stock_albums', 'stock_photos', 'photo_uploads', 'inspection_drafts', 'inspections', 'seller_costs'],
+  ...['stock_albums', 'stock_photos', 'photo_uploads', 'seller_costs'],
+  ...['inspection_drafts', 'inspections', 'inspection_point_lists'],
   ...[
     'whatsapp_events',
     'whatsapp_windows',
@@ -141,7 +142,7 @@ const KEPT = [
   ...['catalogue_brands', 'catalogue_models', 'catalogue_new_cars', 'catalogue_specs', 'catalogue_years'],
   ...['catalogue_value_prices', 'instalment_terms', 'insurance_rates', 'vehicle_fees', 'warranty_rules'],
   ...['service_items', 'service_prices', 'service_rules', 'recall_campaigns', 'message_rates'],
-  ...['inspection_points', 'inspection_point_lists', 'transfer_steps', 'inbox_templates'],
+  ...['inspection_points', 'transfer_steps', 'inbox_templates'],
   ...['erp_used_cars', 'erp_search_words', 'seen_stock', 'used_car_passports'],
   ...['banners', 'content_pictures', 'data_sets', 'data_versions', 'reference_loads'],
   ...['kysely_migration', 'kysely_migration_lock', 'migration_needs', 'processes', 'traffic_counts'],
