@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const USUAL_PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -8,14 +8,14 @@ const USUAL_PLACES = [
   '/snap/bin/chromium',
 ]
 
-/** The browser at `CHROMIUM` or one of the usual places; throws a line that says what to install. */
+/** The browser at `CHROMIUM` or at one of the usual paths; throws a line that says what to install. */
 export function chromiumPath(): string {
   const named = process.env.CHROMIUM
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM names ${named}, which does not exist`)
   }
-  const found = USUAL_PLACES.find((path) => existsSync(path))
+  const found = CHROMIUM_PATHS.find((path) => existsSync(path))
   if (found) return found
   throw new Error(
     'No Chromium found: install the Debian package chromium, or set CHROMIUM to a browser of your own',
@@ -31,11 +31,11 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 export const headlessPath = (): string =>
   !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : chromiumPath()
 
-const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** Firefox at `FIREFOX` or one of the usual places; throws a line that says what to install. */
+/** Firefox at `FIREFOX` or at one of the usual paths; throws a line that says what to install. */
 export function firefoxPath(): string {
-  const found = [process.env.FIREFOX, ...FIREFOX_PLACES].find((path) => path && existsSync(path))
+  const found = [process.env.FIREFOX, ...FIREFOX_PATHS].find((path) => path && existsSync(path))
   if (found) return found
   throw new Error(
     'No Firefox found: install the Debian package firefox-esr, or set FIREFOX to a browser of your own',

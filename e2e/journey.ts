@@ -25,7 +25,7 @@ export interface Journey {
   isPhone: boolean
   patience: undefined
   /** Whether a server-rendered page is used only after hydration: false in a journey about the time before. */
-  awaitsProgram: boolean
+  awaitsHydration: boolean
 }
 
 /** A test whose page must stay silent in the console. */
@@ -46,7 +46,7 @@ export const test = base.extend<Journey, { browser: Browser }>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.BASE_URL),
   portal: async ({ baseURL }, use) => use(new Portal(baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
-  awaitsProgram: [true, { option: true }],
+  awaitsHydration: [true, { option: true }],
   // A journey through several screens and persons says so by its tag.
   patience: [
     async ({ browserName: _ }, use, testInfo) => {
@@ -55,8 +55,8 @@ export const test = base.extend<Journey, { browser: Browser }>({
     },
     { auto: true },
   ],
-  page: async ({ page, awaitsProgram, javaScriptEnabled }, use) => {
-    if (awaitsProgram && javaScriptEnabled) {
+  page: async ({ page, awaitsHydration, javaScriptEnabled }, use) => {
+    if (awaitsHydration && javaScriptEnabled) {
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
       page.goto = async (...given) => {
         const answer = await goto(...given)

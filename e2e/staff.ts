@@ -75,7 +75,7 @@ export function office(portal: Portal): Client {
 }
 
 /** An invitation, as in the mail: the path of its link. */
-export async function invited(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
+export async function inviteMember(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const email = `${role}.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
   const name = { advisor: 'Sari Wulandari', head: 'Bayu Nugroho', office: 'Dewi Kartika' }[role]
   const sent = await office(portal)(inviteStaff, {
@@ -106,7 +106,7 @@ async function enter(portal: Portal, page: Page, kept: string, path: string): Pr
 
 /** A member of staff who has accepted their invitation, with a password and an authenticator. */
 export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
-  const { email, name, token } = await invited(portal, role, branch_ids)
+  const { email, name, token } = await inviteMember(portal, role, branch_ids)
   const { call, kept } = deskClient(portal.baseUrl)
   const { secret } = await call(beginInvitedPassword, { body: { token } })
   const { session, recovery_codes } = await call(acceptWithPassword, {

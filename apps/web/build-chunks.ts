@@ -55,11 +55,11 @@ const WORKSHOP_SCREENS =
  */
 export function deskChunk(sources: string): (id: string, graph: Graph) => string | null {
   let frame: Set<string> | undefined
-  let watches: Set<string> | undefined
+  let monitors: Set<string> | undefined
   return (id, graph) => {
     const imported = (from: string) => graph.getModuleInfo(from)?.importedIds ?? []
     const lazy = (from: string) => graph.getModuleInfo(from)?.dynamicallyImportedIds ?? []
-    if (!frame || !watches) {
+    if (!frame || !monitors) {
       const before = closure(
         ['main', 'account/sign-in/sign-in-screen'].map((name) => `${sources}/desk/${name}.tsx`),
         imported,
@@ -71,11 +71,11 @@ export function deskChunk(sources: string): (id: string, graph: Graph) => string
         .filter((screen) => WORKSHOP_SCREENS.test(screen))
         .flatMap((screen) => after([screen]))
       const common = screens.filter((part) => screens.indexOf(part) !== screens.lastIndexOf(part))
-      watches = new Set(after(own.flatMap(lazy)))
+      monitors = new Set(after(own.flatMap(lazy)))
       frame = new Set([...own, ...common])
     }
     if (frame.has(id)) return 'frame'
-    return watches.has(id) ? 'watches' : null
+    return monitors.has(id) ? 'monitors' : null
   }
 }
 

@@ -54,9 +54,9 @@ const chunks = [
     test: new RegExp(
       [
         'contracts/src/(platform/(client|fields|money|days)|account/sign-in|stock/(catalogue|car-models))\\.ts',
-        'src/platform/(api|refusal|history-note|message-of|saves-data)\\.ts',
+        'src/platform/(api|refusal|history-state|message-of|reduced-data)\\.ts',
         'src/portal/shell/(public-layout|page-skeleton)\\.tsx',
-        'src/platform/form/(checks|form-memory|new-password-fields)\\.tsx?',
+        'src/platform/form/(checks|form-draft|new-password-fields)\\.tsx?',
         'src/portal/account/sign-in/(form-rules|sent-to)\\.ts',
         'src/platform/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|query-status|badge|back-link)\\.tsx',
@@ -73,7 +73,7 @@ const chunks = [
   },
   {
     name: 'trade-in',
-    test: /src\/portal\/stock\/trade-in\/trade-in-screen\.tsx|src\/portal\/shell\/public-desk\.tsx/,
+    test: /src\/portal\/stock\/trade-in\/trade-in-screen\.tsx|src\/portal\/shell\/public-frame\.tsx/,
   },
   {
     name: customersChunk(join(import.meta.dirname, 'src')),

@@ -3,12 +3,12 @@ import { packed } from './build-plugins.ts'
 
 /**
  * Files whose addresses every release has: the service worker at `/sw.js`, whose scope is the whole portal, the one
- * of inspections at the desk at `/desk-sw.js`, the one of screens on a wall at `/wall-sw.js`, and `/missing-file.js`. `vite.config.ts` builds each after itself, by its mode.
+ * of inspections at the desk at `/desk-sw.js`, the one of displays at `/wall-sw.js`, and `/missing-file.js`. `vite.config.ts` builds each after itself, by its mode.
  */
 const FILES = {
   'sw.js': { input: 'src/service-worker/worker.ts', format: 'iife' },
   'desk-sw.js': { input: 'src/desk/stock/inspections/offline-worker.ts', format: 'iife' },
-  'wall-sw.js': { input: 'src/desk/wall/offline-worker.ts', format: 'iife' },
+  'wall-sw.js': { input: 'src/desk/workshop/displays/offline-worker.ts', format: 'iife' },
   'missing-file.js': { input: 'src/missing-file/missing-file.ts', format: 'es' },
 } as const
 

@@ -191,7 +191,7 @@ async function drag(page) {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 12, y)
-  await page.locator('[data-carry-bar]').waitFor()
+  await page.locator('[data-drag-bar]').waitFor()
   const times = []
   for (let step = 1; step <= DRAG_STEPS; step++) {
     const answered = await page.evaluateHandle(() => ({
@@ -227,7 +227,7 @@ async function drag(page) {
   }
   await page.mouse.up()
   await page.keyboard.press('Escape')
-  await page.locator('[data-carry-bar]').waitFor({ state: 'detached' })
+  await page.locator('[data-drag-bar]').waitFor({ state: 'detached' })
   return times
 }
 

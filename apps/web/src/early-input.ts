@@ -7,7 +7,7 @@ const FRAMES_MAX = 600
 let typed: { name: string; value: string }[] = []
 
 /** Stores the input typed before hydration, just before React takes over the page. */
-export function keepEarlyTyping(root: Element): void {
+export function storeEarlyInput(root: Element): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
     if (input.value === input.defaultValue) continue
     typed.push({ name: input.name, value: input.value })
@@ -16,7 +16,7 @@ export function keepEarlyTyping(root: Element): void {
 }
 
 /** Replays input from before hydration. A screen may receive a press twice, so its buttons set a state and do not toggle it. */
-export function repeatEarlyInput(): void {
+export function replayEarlyInput(): void {
   for (const { name, value } of typed) typeInto(document.querySelector(`input[name="${name}"]`), value)
   typed = []
   const early = window.earlyPress

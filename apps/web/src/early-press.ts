@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Keeps the last press of a button, until it can be carried out. */
-export function keepEarlyPress(): void {
+export function storeEarlyPress(): void {
   const follow = (event: Event) => {
     early.pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null

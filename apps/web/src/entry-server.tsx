@@ -7,14 +7,14 @@ import { StrictMode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { describeFrame } from './frame-ssr-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
+import { LocationContext, locationOf } from './platform/router/location.ts'
 import { paramsOf } from './platform/router/matching.ts'
-import { PlaceContext, placeOf } from './platform/router/place.ts'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { describeProblem } from './portal/shell/problem-words.ts'
 import { PublicFooter } from './portal/shell/public-footer.tsx'
 import { describeCarInspection, describeInspection } from './portal/stock/inspections/ssr-pages.ts'
 import { describeCosts } from './portal/stock/purchase-costs/ssr-page.ts'
-import { describeFrontDoor } from './portal/stock/used-cars/front-door/ssr-page.ts'
+import { describeLandingPage } from './portal/stock/used-cars/landing/ssr-page.ts'
 import { describeCar, describeList } from './portal/stock/used-cars/ssr-pages.ts'
 import { describeWorkshops } from './portal/workshop/workshop-list/ssr-page.ts'
 import { Pages } from './routes.tsx'
@@ -52,7 +52,7 @@ export const renderFooter = (dealer: Dealer, note: string): string =>
   renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} />)
 
 async function describePage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
-  if (pathname === PUBLIC_PAGES.frontDoor) return describeFrontDoor(call)
+  if (pathname === PUBLIC_PAGES.frontDoor) return describeLandingPage(call)
   if (paramsOf(PUBLIC_PAGES.workshops, pathname)) return describeWorkshops(call)
   if (paramsOf(PUBLIC_PAGES.usedCars, pathname)) return describeList(call, search)
   const { stockNo } = paramsOf(PUBLIC_PAGES.usedCar, pathname) ?? {}
@@ -84,11 +84,11 @@ async function htmlOf(url: string, page: PageData): Promise<string> {
     const { pipe } = renderToPipeableStream(
       <StrictMode>
         <PageDataContext value={page}>
-          <PlaceContext value={placeOf(url)}>
+          <LocationContext value={locationOf(url)}>
             <ToastProvider>
               <Pages />
             </ToastProvider>
-          </PlaceContext>
+          </LocationContext>
         </PageDataContext>
       </StrictMode>,
       {

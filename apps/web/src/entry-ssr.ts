@@ -1,16 +1,16 @@
-import { keepEarlyPress } from './early-press.ts'
+import { storeEarlyPress } from './early-press.ts'
 
 // What a page that the server drew begins with. Its program is asked for when the page has been painted: until then styles,
 // font and picture have the line to themselves.
 
-keepEarlyPress()
+storeEarlyPress()
 
 // A hidden page gets no animation frames.
-if (document.hidden) bringProgram()
+if (document.hidden) loadApp()
 // The second frame begins when the first is painted.
-else requestAnimationFrame(() => requestAnimationFrame(bringProgram))
+else requestAnimationFrame(() => requestAnimationFrame(loadApp))
 
-function bringProgram(): void {
+function loadApp(): void {
   const files = document.querySelector<HTMLElement>('[data-programs]')?.dataset
   const [program = '', ...parts] = files?.programs?.split(' ') ?? []
   for (const href of files?.styles?.split(' ') ?? []) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from './platform/router/location.ts'
 import { useNavigate } from './platform/router/navigate.ts'
-import { useLocation } from './platform/router/place.ts'
 
 /** State for a navigation: what the opened page does at once. */
 export const withIntent = (intent: string) => ({ intent })

@@ -27,7 +27,8 @@ export const lazyScreens = {
   'recall/:id': () => import('./portal/garage/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   'tambahan/:id': () =>
     import('./portal/workshop/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
-  'belum-beres/:id': () => import('./portal/workshop/follow-ups/plan-screen.tsx').then((m) => m.PlanScreen),
+  'belum-beres/:id': () =>
+    import('./portal/workshop/follow-ups/return-job-screen.tsx').then((m) => m.ReturnJobScreen),
   'catatan-servis/:id': () =>
     import('./portal/workshop/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
   'paspor/:id': () =>
@@ -35,7 +36,7 @@ export const lazyScreens = {
   [LAZY_PUBLIC_PAGES.newCars]: () =>
     import('./portal/stock/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
   [LAZY_PUBLIC_PAGES.frontDoor]: () =>
-    import('./portal/stock/used-cars/front-door/front-door-screen.tsx').then((m) => m.FrontDoorScreen),
+    import('./portal/stock/used-cars/landing/landing-screen.tsx').then((m) => m.LandingScreen),
   [LAZY_PUBLIC_PAGES.workshops]: () =>
     import('./portal/workshop/workshop-list/workshops-screen.tsx').then((m) => m.WorkshopsScreen),
   [LAZY_PUBLIC_PAGES.certified]: () =>

@@ -1,20 +1,20 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './platform/ui/theme.css'
-import { keepEarlyTyping } from './early-input.ts'
+import { storeEarlyInput } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { caughtFaults } from './platform/caught-faults.ts'
-import { fillInAfterReload } from './platform/missing-file.ts'
+import { restoreAfterReload } from './platform/missing-file.ts'
 import { spellReadably } from './platform/readable-address.ts'
-import { placeNow } from './platform/router/navigate.ts'
+import { currentLocation } from './platform/router/navigate.ts'
 import { setPageLoader } from './platform/router/page-preload.ts'
 import { Router } from './platform/router/router.tsx'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { loadFrame, loadPage, Pages } from './routes.tsx'
-import { followOtherTabs, getToken } from './sign-in.ts'
+import { getToken, syncTabs } from './sign-in.ts'
 
-followOtherTabs()
-fillInAfterReload()
+syncTabs()
+restoreAfterReload()
 setPageLoader(loadPage)
 spellReadably(window.location, window.history)
 
@@ -54,13 +54,13 @@ const reloadWithLine = () =>
 
 /** Hydrates a page that the server rendered, as soon as all its chunks are loaded; a frame before its screen. */
 async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageData): Promise<void> {
-  const { search, state } = placeNow()
+  const { search, state } = currentLocation()
   // A chunk that fails to load is met when the page is rendered; without a line, what was sent can still be read.
   if (address !== FAULT_ADDRESS)
     await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() =>
       isFrame || navigator.onLine ? undefined : reloadWithLine(),
     )
-  if (isStatic) keepEarlyTyping(rendered)
+  if (isStatic) storeEarlyInput(rendered)
   // What only this visitor's address or history says was not rendered.
   if (isStatic && (search || state)) render(rendered)
   else hydrateRoot(rendered, app, caughtFaults)

@@ -1,5 +1,5 @@
 import { Link } from './platform/router/link.tsx'
-import { useLocation } from './platform/router/place.ts'
+import { useLocation } from './platform/router/location.ts'
 
 /** The page for a visitor who is not signed in. */
 export const FRONT_PATH = '/'

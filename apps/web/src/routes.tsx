@@ -1,17 +1,17 @@
 import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { repeatEarlyInput } from './early-input.ts'
+import { replayEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { FAULT_ADDRESS, useBareFrame, useServerData } from './page-data.ts'
 import { lazyScreen, type PageScreen, screenOf } from './page-screens.tsx'
+import { useLocation } from './platform/router/location.ts'
 import { type Params, paramsOf, useParams } from './platform/router/matching.ts'
-import { useLocation } from './platform/router/place.ts'
 import { Navigate, Routes } from './platform/router/router.tsx'
 import { screen } from './platform/router/screen.tsx'
 import { usePageTitle } from './platform/ui/page-title.ts'
 import { PageBoundary } from './portal/shell/page-boundary.tsx'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from './return-address.ts'
-import { leftOnPurpose, useToken } from './sign-in.ts'
+import { signedOutOnPurpose, useToken } from './sign-in.ts'
 
 const Dashboard = screen(() => import('./portal/shell/dashboard.tsx').then((m) => m.Dashboard))
 const PublicLayout = screen(() => import('./portal/shell/public-layout.tsx').then((m) => m.PublicLayout))
@@ -26,7 +26,7 @@ const UnknownAddress = screen(() =>
   import('./portal/shell/problem-screens.tsx').then((m) => m.UnknownAddress),
 )
 const ServerFault = screen(() => import('./portal/shell/problem-screens.tsx').then((m) => m.ServerFault))
-const PublicDesk = screen(() => import('./portal/shell/public-desk.tsx').then((m) => m.PublicDesk))
+const PublicDesk = screen(() => import('./portal/shell/public-frame.tsx').then((m) => m.PublicFrame))
 const TradeInScreen = screen(() =>
   import('./portal/stock/trade-in/trade-in-screen.tsx').then((m) => m.TradeInScreen),
 )
@@ -46,7 +46,7 @@ export function Pages() {
 /** After all that the server drew: what was done to it meanwhile is done again. */
 function EarlyInput() {
   useEffect(() => {
-    repeatEarlyInput()
+    replayEarlyInput()
     // Journeys and speed measurements wait for it.
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -163,7 +163,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
   }, [leaves, target])
   useEffect(() => {
     // After a logout nothing is restored: the next customer may be another one.
-    if (to === LOGIN_PATH && known && !leftOnPurpose()) storeReturnAddress(pathname + search)
+    if (to === LOGIN_PATH && known && !signedOutOnPurpose()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
   return leaves ? null : <Navigate to={target} replace />
 }

@@ -58,18 +58,18 @@ test('signing out removes the data of the visit, and nothing else', () => {
 test('the reason of an ended session stays for the login page until the next sign-in', () => {
   signIn.setToken('one')
   signIn.clearSession('Sesi berakhir')
-  expect(signIn.getFarewell()).toBe('Sesi berakhir')
+  expect(signIn.getSignOutReason()).toBe('Sesi berakhir')
   signIn.setToken('two')
-  expect(signIn.getFarewell()).toBeNull()
+  expect(signIn.getSignOutReason()).toBeNull()
 })
 
 test('a 401 ends nothing by itself, and an anonymous visitor has no session to doubt', () => {
   const doubter = vi.fn()
-  const stop = signIn.onDoubt(doubter)
-  signIn.doubtSession()
+  const stop = signIn.onSessionCheck(doubter)
+  signIn.requestSessionCheck()
   expect(doubter).not.toHaveBeenCalled()
   signIn.setToken('one')
-  signIn.doubtSession()
+  signIn.requestSessionCheck()
   expect(doubter).toHaveBeenCalledOnce()
   expect(signIn.getToken()).toBe('one')
   stop()

@@ -5,24 +5,24 @@ const TOKEN_KEY = 'tt.token'
 export const VISIT_KEY_PREFIX = 'tt.'
 
 const listeners = new Set<() => void>()
-const doubters = new Set<() => void>()
-let farewell: string | null = null
-let left = false
+const checkers = new Set<() => void>()
+let signOutReason: string | null = null
+let isOnPurpose = false
 
-const announce = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
 export function setToken(token: string): void {
-  farewell = null
-  left = false
+  signOutReason = null
+  isOnPurpose = false
   localStorage.setItem(TOKEN_KEY, token)
-  announce()
+  notifyListeners()
 }
 
-function forgetVisit(): void {
+function clearVisit(): void {
   // What the worker kept to be read without a connection (`service-worker/offline-cache.ts`).
   void globalThis.caches?.delete('kept-answers')
   for (const storage of [sessionStorage, localStorage]) {
@@ -34,11 +34,11 @@ function forgetVisit(): void {
 
 /** Signs out, here and (by the storage event) in every other tab. `reason` is shown on the login page. */
 export function clearSession(reason: string | null = null): void {
-  farewell = reason
-  left = reason === null
+  signOutReason = reason
+  isOnPurpose = reason === null
   localStorage.removeItem(TOKEN_KEY)
-  forgetVisit()
-  announce()
+  clearVisit()
+  notifyListeners()
 }
 
 /** Calls `listener` whenever a customer signs in or out, in this tab or another. */
@@ -48,17 +48,17 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Follows sign-ins and sign-outs of other tabs; called once when the app starts. */
-export function followOtherTabs(): void {
+export function syncTabs(): void {
   window.addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
     if (getToken() === null) {
-      left = true
-      forgetVisit()
+      isOnPurpose = true
+      clearVisit()
     }
     // Another session replaced this one, maybe another customer's: reload rather than mix the two.
     else if (event.oldValue !== null) window.location.reload()
-    announce()
+    notifyListeners()
   })
 }
 
@@ -66,19 +66,19 @@ export function followOtherTabs(): void {
 export const useToken = () => useSyncExternalStore(subscribe, getToken, () => null)
 
 /** Whether the customer signed out of the last session of this tab. */
-export const leftOnPurpose = () => left
+export const signedOutOnPurpose = () => isOnPurpose
 
-/** Why the last session ended, for the login page; call `forgetFarewell` once it was shown. */
-export const getFarewell = () => farewell
-export function forgetFarewell(): void {
-  farewell = null
+/** Why the last session ended, for the login page; call `clearSignOutReason` once it was shown. */
+export const getSignOutReason = () => signOutReason
+export function clearSignOutReason(): void {
+  signOutReason = null
 }
 
 /** A call was answered with 401. That alone ends no session: a listener asks for the profile, and its answer decides. */
-export function doubtSession(): void {
-  if (getToken() !== null) for (const doubter of doubters) doubter()
+export function requestSessionCheck(): void {
+  if (getToken() !== null) for (const checker of checkers) checker()
 }
-export function onDoubt(doubter: () => void): () => void {
-  doubters.add(doubter)
-  return () => doubters.delete(doubter)
+export function onSessionCheck(checker: () => void): () => void {
+  checkers.add(checker)
+  return () => checkers.delete(checker)
 }

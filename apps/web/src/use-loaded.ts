@@ -5,14 +5,14 @@ const FRESH_MS = 60_000
 const KEPT_MAX = 30
 
 /** What was loaded in this visit, so that going back shows the page at once and at its old place. */
-const kept = new Map<string, { value: unknown; at: number }>()
+const cache = new Map<string, { value: unknown; at: number }>()
 
 function keep(address: string, value: unknown): void {
-  kept.delete(address)
-  kept.set(address, { value, at: performance.now() })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_MAX) return
-    kept.delete(oldest)
+  cache.delete(address)
+  cache.set(address, { value, at: performance.now() })
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT_MAX) return
+    cache.delete(oldest)
   }
 }
 
@@ -25,7 +25,7 @@ export interface Loaded<T> {
 }
 
 /**
- * What stands at an address: from the server's page, from this visit, or loaded now. `load` must be the same function at
+ * The data of an address: from the server's page, from this visit, or loaded now. `load` must be the same function at
  * every drawing.
  */
 export function useLoaded<T>(
@@ -38,8 +38,8 @@ export function useLoaded<T>(
   const failed = failedAt === address
   useEffect(() => {
     if (failed) return
-    if (sent !== undefined && !kept.has(address)) keep(address, sent)
-    const known = kept.get(address)
+    if (sent !== undefined && !cache.has(address)) keep(address, sent)
+    const known = cache.get(address)
     if (known && performance.now() - known.at < FRESH_MS) {
       // A state of the same value would draw again what is being hydrated: lazy parts would lose what the server rendered.
       setState((shown) =>
@@ -64,7 +64,7 @@ export function useLoaded<T>(
   }, [address, load, sent, failed])
 
   const own = state.address === address ? state.value : undefined
-  const here = own !== undefined ? own : (kept.get(address)?.value as T | undefined)
+  const here = own !== undefined ? own : (cache.get(address)?.value as T | undefined)
   return {
     value: here ?? state.value,
     waiting: here === undefined && !failed,

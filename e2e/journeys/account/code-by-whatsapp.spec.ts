@@ -28,7 +28,7 @@ test('after the countdown another code comes by WhatsApp, or says that WhatsApp 
   await expect(otp.getByText('SMS belum sampai? Pilih satu cara.')).toBeVisible()
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
   await expect(otp.getByText('Kode baru menggantikan kode lama. Sisa 3 dari 4 kali kirim.')).toBeVisible()
-  await checkAccessibility(page, 'two ways for another code')
+  await checkAccessibility(page, 'two channels for another code')
   await byWhatsApp.press('Enter')
   await expect(otp.getByText(/^Masukkan 4 digit kode yang kami kirim lewat WhatsApp ke/)).toContainText(
     displayPhone(person.phone),

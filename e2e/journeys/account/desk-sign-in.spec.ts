@@ -3,7 +3,7 @@ import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
-import { codeOf, invited, office, staffPerson } from '../../staff.ts'
+import { codeOf, inviteMember, office, staffPerson } from '../../staff.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -31,7 +31,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   portal,
   checkAccessibility,
 }) => {
-  const { path, name, email } = await invited(portal)
+  const { path, name, email } = await inviteMember(portal)
   await page.goto(path)
   await expect(heading(page, 'Terima Undangan')).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
@@ -109,7 +109,7 @@ test('signs in to the desk with password and code; any wrong input gets the same
 
 test('signs in to the desk with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
   await addAuthenticator(page)
-  const { path } = await invited(portal, 'head')
+  const { path } = await inviteMember(portal, 'head')
   await page.goto(path)
   await press(page, 'Buat passkey')
   await atTheDesk(page)

@@ -16,7 +16,7 @@ export const complete = () => ({
   Pesan: 'Apakah bengkel buka pada hari libur?',
 })
 
-export async function openAsSomebody(page: Page, portal: Portal) {
+export async function openSignedIn(page: Page, portal: Portal) {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   // The profile fills the form in once it is there.

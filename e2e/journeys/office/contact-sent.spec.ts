@@ -1,5 +1,5 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
+import { complete, dialogOf, fill, openSignedIn } from './contact-pages.ts'
 
 // Proves spec 4.20, spec 4.21, spec 9.11
 test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
@@ -7,7 +7,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   portal,
 }) => {
   await page.clock.install()
-  await openAsSomebody(page, portal)
+  await openSignedIn(page, portal)
   await fill(page, complete())
   let sent = 0
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a failure shows Error, closes after 2 seconds and restores the text when o
   await page.route('**/contacts', (route) =>
     route.fulfill({ json: { success: true, data: { success: false } } }),
   )
-  await openAsSomebody(page, portal)
+  await openSignedIn(page, portal)
   await fill(page, complete())
   await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
-import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
+import { complete, dialogOf, fill, openSignedIn } from './contact-pages.ts'
 
 // Proves spec 1.7, spec 2.8
 test('the floating button opens the dialog on every dashboard page @desktop', {
@@ -22,7 +22,7 @@ test('the floating button opens the dialog on every dashboard page @desktop', {
 
 // Proves spec 2.29, spec 5.14
 test('reports missing fields on submit, and after that on every change @phone', async ({ page, portal }) => {
-  await openAsSomebody(page, portal)
+  await openSignedIn(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
   await fill(page, { Nama: '', Email: '' })
@@ -46,7 +46,7 @@ test('reports missing fields on submit, and after that on every change @phone', 
 
 // Proves spec 4.18, spec 4.22
 test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
-  await openAsSomebody(page, portal)
+  await openSignedIn(page, portal)
   await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await expect(dialogOf(page)).toBeHidden()

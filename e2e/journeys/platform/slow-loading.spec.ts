@@ -56,7 +56,7 @@ for (const width of [320, 360]) {
     })
 
     test.describe('while programs are on their way', () => {
-      test.use({ awaitsProgram: false })
+      test.use({ awaitsHydration: false })
 
       // Proves spec 11.18
       test('public pages keep their width before, between and after their programs @desktop', async ({

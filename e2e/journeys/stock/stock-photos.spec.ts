@@ -34,7 +34,7 @@ async function colourOfPlate(page: Page, src: string): Promise<number[]> {
 }
 
 // Proves spec 27.6
-test('a workshop sends photos over a cut line, covers a plate, and buyers see no unmasked byte @desktop @slow', async ({
+test('a workshop sends photos over a lost connection, covers a plate, and buyers see no unmasked byte @desktop @slow', async ({
   page,
   portal,
   browser,

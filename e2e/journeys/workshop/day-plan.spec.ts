@@ -24,7 +24,7 @@ const NARROW = {
 }
 
 /** Of another one, whose day is planned again. */
-const TIDIED = {
+const REPLANNED = {
   id: 1040,
   province: 'Jawa Barat',
   city: 'Kabupaten Bogor',
@@ -106,7 +106,7 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
     // Said to screen readers too.
     await expect(page.getByRole('status').filter({ hasText: `10:30, ${name}. ` })).toHaveCount(1)
   }
-  await checkAccessibility(page, 'a job that is carried')
+  await checkAccessibility(page, 'a dragged job')
   await page.keyboard.press('Enter')
   const moved = new RegExp(`^${plate}, .*, 09:30 sampai 10:30, Beni, .*dipindah dengan tangan`)
   await expect(
@@ -160,7 +160,7 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
 })
 
 // Proves spec 29.111, spec 29.113
-test('a move is taken back from its toast, and says who was not notified until they are @desktop @slow', async ({
+test('a move is undone from its toast, and says who was not notified until they are @desktop @slow', async ({
   page,
   portal,
   browser,
@@ -173,7 +173,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await head.enter(page, `/desk/rencana?hari=${day}`)
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
-  const carry = async (halfHours: number) => {
+  const drag = async (halfHours: number) => {
     await slip('').focus()
     await page.keyboard.press('g')
     for (let step = 0; step < halfHours; step++) await page.keyboard.press('Shift+ArrowRight')
@@ -182,7 +182,7 @@ test('a move is taken back from its toast, and says who was not notified until t
 
   // Back to the plan, which is what it was before.
   await expect(slip('09:00 sampai 10:00')).toBeVisible()
-  await carry(2)
+  await drag(2)
   await page.keyboard.press('Enter')
   await expect(slip('10:00 sampai 11:00, .*dipindah dengan tangan')).toBeVisible()
   await expect(page.getByText('Dipindah', { exact: true })).toBeVisible()
@@ -192,7 +192,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await expect(slip('dipindah dengan tangan')).toHaveCount(0)
 
   // Another changed it meanwhile: the refusal is shown.
-  await carry(2)
+  await drag(2)
   await page.keyboard.press('Enter')
   await expect(undo).toBeVisible()
   const { version } = await head.call(readVisit, { params: { visitId: id } })
@@ -207,7 +207,7 @@ test('a move is taken back from its toast, and says who was not notified until t
   await page.route('**/begin-notice', (route) => route.abort())
   await page.reload()
   await expect(slip('09:00 sampai 10:00')).toBeVisible()
-  await carry(8)
+  await drag(8)
   await page.getByRole('button', { name: 'Pindahkan dan kabari 2 pelanggan' }).click()
   const problem = page.getByRole('alert').filter({ hasText: `${late.plate} ikut berubah, tetapi` })
   await expect(problem).toContainText('belum dikabari. Belum tersimpan. Periksa jaringan, lalu coba lagi.')
@@ -234,14 +234,14 @@ test('planning the day again says how much moved, and the focus is on its press 
   page,
   portal,
 }) => {
-  const head = await planningWorkshop(portal, TIDIED, [
+  const head = await planningWorkshop(portal, REPLANNED, [
     stall('Umum 1', 'general'),
     stall('Umum 2', 'general'),
   ])
   const day = nextWeekday(2)
-  const { id, plate } = await bookedAt(portal, day, '09:00', TIDIED)
+  const { id, plate } = await bookedAt(portal, day, '09:00', REPLANNED)
   // Put elsewhere and given back: a plan that remembers leaves it there, planning again moves it.
-  const params = { branchId: String(TIDIED.id), day }
+  const params = { branchId: String(REPLANNED.id), day }
   const { stalls } = await head.call(readPlan, { params })
   const stall_id = stalls.find(({ name }) => name === 'Umum 2')?.id ?? ''
   const newest = async () => (await head.call(readVisit, { params: { visitId: id } })).version

@@ -237,25 +237,25 @@ test('a tablet shows all lanes of a full day at once, and names what lies below 
   await expect(page.getByRole('heading', { name: 'Diserahkan', exact: true })).toBeVisible()
 })
 
-test('a cut line shows within 20 seconds, and a press on Coba lagi connects again @desktop', async ({
+test('a lost connection shows within 20 seconds, and a press on Coba lagi connects again @desktop', async ({
   page,
   portal,
 }) => {
   const sari = await staffPerson(portal, 'advisor', [WORKSHOPS.desktop.id])
-  let isCut = false
-  await page.route('**/live', (route) => (isCut ? route.fulfill({ status: 503 }) : route.continue()))
+  let isOffline = false
+  await page.route('**/live', (route) => (isOffline ? route.fulfill({ status: 503 }) : route.continue()))
   await page.clock.install()
   await sari.enter(page, '/desk')
   await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
   expect((await page.request.get('/favicon.ico')).headers()['content-type']).toContain('image/')
-  isCut = true
+  isOffline = true
   await page.context().setOffline(true)
   await expect(page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
   // A browser gives up after an answer that is no stream: only the page can connect again, and here not by its own clock.
   await page.clock.pauseAt(Date.now() + 1_000)
   await expect(page.getByText(/^Sambungan terputus/)).toBeVisible()
-  isCut = false
+  isOffline = false
   await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
   await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Sambungan terputus/)).toBeHidden()

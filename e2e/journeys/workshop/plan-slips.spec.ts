@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { givenPlan } from './plan-of-a-day.ts'
+import { planAnswer } from './plan-answers.ts'
 
 /** Not the day of the journeys: without a clock in it, what is late stays as late. */
 const DAY = '2026-11-25'
@@ -10,7 +10,7 @@ const LEAST_FONT = 12
 
 /** Slips of 5 to 90 minutes, one after the other, and washing of 20. */
 const LENGTHS = [5, 10, 15, 20, 25, 30, 35, 40, 45, 60, 75, 90]
-const plan = givenPlan(
+const plan = planAnswer(
   DAY,
   (['general', 'wash'] as const).flatMap((kind) => {
     let begin = 480
@@ -49,7 +49,7 @@ const cutLines = (page: Page) =>
   }, LEAST_FONT)
 
 /** One after the other, each ends 50 minutes after its promise. */
-const late = givenPlan(
+const late = planAnswer(
   DAY,
   [60, 30, 60, 30, 60, 90, 120].map((minutes, at, all) => {
     const begin = all.slice(0, at).reduce((sum, one) => sum + one + 5, 480)

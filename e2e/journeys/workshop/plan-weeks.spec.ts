@@ -1,7 +1,7 @@
 import type { PlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { expect, test } from '../../journey.ts'
 import { staffPerson } from '../../staff.ts'
-import { givenPlan } from './plan-of-a-day.ts'
+import { planAnswer } from './plan-answers.ts'
 
 const dates = ['23', '24', '25', '26', '27', '28', '30'].map((day) => `2026-11-${day}`)
 const december = ['01', '02', '03', '04', '05'].map((day) => `2026-12-${day}`)
@@ -52,7 +52,7 @@ const weeks: PlanWeeks = {
 }
 
 const { visit_id, plate, kind, work } = bar
-const today = givenPlan('2026-11-24', [
+const today = planAnswer('2026-11-24', [
   { visit_id, plate, kind, work, begin: 480, minutes: 540, running: true },
 ])
 

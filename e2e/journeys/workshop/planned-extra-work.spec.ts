@@ -3,7 +3,7 @@ import { readPlan, startStep } from '@toyota-trust/contracts/desk/workshop/plan-
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { DEFAULT_ZONE, instantAt, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { planningToday, startWorkOn } from './planned-today.ts'
+import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 
 /** Minutes from the begin to the end of the work that is left, as its slip says. */
 async function minutesOnBoard(board: Page, plate: string): Promise<number> {
@@ -28,7 +28,7 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
   test.setTimeout(180_000)
   const workshop = 1030
-  const { head, params, day, phone, visitId, plate } = await planningToday(portal, workshop)
+  const { head, params, day, phone, visitId, plate } = await openPlannedWorkshop(portal, workshop)
 
   await head.enter(page, `/desk/kunjungan/${visitId}/terima`)
   const promise = page.getByLabel('Janji selesai')

@@ -7,7 +7,7 @@ import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
-import { planningToday, startWorkOn } from './planned-today.ts'
+import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 
 const HOUR_MS = 3_600_000
 const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
@@ -17,7 +17,7 @@ const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
 test('work is begun, extended and ended by keys, each in its own dialog, and a key without sense says why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const { head, visitId, plate } = await planningToday(portal, 1033)
+  const { head, visitId, plate } = await openPlannedWorkshop(portal, 1033)
   await head.enter(page, '/desk/rencana')
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
@@ -85,7 +85,7 @@ test('a wait shows at once on the board of who said it, and the next act is take
   page,
   portal,
 }) => {
-  const { head, params, day, visitId, plate } = await planningToday(portal, 1039)
+  const { head, params, day, visitId, plate } = await openPlannedWorkshop(portal, 1039)
   await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const { version } = await head.call(readVisit, { params: { visitId } })
@@ -119,7 +119,7 @@ test('a car that waits for a part says when it is expected, and is planned for t
   checkAccessibility,
 }) => {
   const workshop = 1038
-  const { head, params, visitId, day } = await planningToday(portal, workshop)
+  const { head, params, visitId, day } = await openPlannedWorkshop(portal, workshop)
   await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   const expected = addDays(day, 1)
   await head.enter(page, `/desk/kunjungan/${visitId}`)
@@ -142,7 +142,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const workshop = 1034
-  const { plate } = await planningToday(portal, workshop)
+  const { plate } = await openPlannedWorkshop(portal, workshop)
   const advisor = await staffPerson(portal, 'advisor', [workshop])
   await advisor.enter(page, '/desk/rencana')
   await expect(page.getByRole('region', { name: 'Rencana per stall' })).toBeVisible()
@@ -181,7 +181,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
   }
   const press = await known()
   await expect(press).toBeVisible()
-  await checkAccessibility(page, 'an absence that can be taken back')
+  await checkAccessibility(page, 'an absence that can be ended')
   await press.click()
   await expect(slip('Ade')).toBeVisible()
   await expect(decisions).toHaveCount(0)
@@ -198,7 +198,7 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const workshop = 1035
-  const { head, params, day, visitId, plate } = await planningToday(portal, workshop)
+  const { head, params, day, visitId, plate } = await openPlannedWorkshop(portal, workshop)
   await head.enter(page, '/desk/rencana')
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   await board.getByRole('button', { name: new RegExp(`^${plate}, `) }).click()

@@ -81,15 +81,15 @@ test('a customer arrives by the code at the door with plate and digits, and take
 })
 
 // Proves spec 29.52
-test('a wall is paired, follows a call, keeps its last state over a reload without a line, and is ended @desktop', async ({
+test('a display is paired, follows a call, keeps its last state over a reload without a line, and is ended @desktop', async ({
   page,
   portal,
 }) => {
   const head = await staffPerson(portal, 'head')
-  let isCut = false
+  let isOffline = false
   // Open all day, at whatever hour this runs.
   await page.route('**/desk/api/display', async (route) => {
-    if (isCut) return route.abort()
+    if (isOffline) return route.abort()
     const response = await route.fetch()
     const body = await response.json()
     return route.fulfill({ response, json: { ...body, ...(body.branch && { today: OPEN }) } })
@@ -106,18 +106,18 @@ test('a wall is paired, follows a call, keeps its last state over a reload witho
   await expect(page.getByText('Meja 9')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Pelat F .*60 G/ })).toBeVisible()
   await expect(page.getByText('1560')).toHaveCount(0)
-  isCut = true
+  isOffline = true
   await page.reload()
   await expect(page.getByText('Sambungan terputus.')).toBeVisible()
   await expect(page.getByText('Meja 9')).toBeVisible()
-  isCut = false
+  isOffline = false
   await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
   const displayId = screens.at(-1)?.id ?? ''
   await head.call(endDisplay, { params: { ...branchOf, displayId } })
   await expect(page.getByText('Layar ini sudah diakhiri')).toBeVisible({ timeout: 30_000 })
 })
 
-test.describe('a wall on a screen', () => {
+test.describe('a display in the waiting room', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' })
 
   // Proves spec 29.52
@@ -126,14 +126,14 @@ test.describe('a wall on a screen', () => {
     portal,
   }) => {
     const head = await staffPerson(portal, 'head')
-    let isCut = false
+    let isOffline = false
     const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
     const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
     const wide = { area: 'AD', digits: '••38', letters: 'W••' }
     let ready = Array(7).fill(wide)
     await page.route('**/desk/api/display', async (route) => {
-      if (isCut) return route.abort()
+      if (isOffline) return route.abort()
       const response = await route.fetch()
       const body = await response.json()
       const json = { ...body, ...(body.branch && { today: OPEN, work, ready }) }
@@ -192,7 +192,7 @@ test.describe('a wall on a screen', () => {
     )
     expect(kept.filter((path) => path !== '/desk/papan' && !path.startsWith('/assets/'))).toEqual([])
 
-    isCut = true
+    isOffline = true
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByText('Sambungan terputus.')).toBeVisible()
@@ -200,7 +200,7 @@ test.describe('a wall on a screen', () => {
     await expect(page.getByText('Siap diambil')).toBeVisible()
     expect(await faintWords(page)).toEqual([])
     expect(await cutWords(page)).toEqual([])
-    isCut = false
+    isOffline = false
     await page.context().setOffline(false)
     await expect(page.getByText('langsung')).toBeVisible({ timeout: 30_000 })
     await head.call(endDisplay, { params: { ...branchOf, displayId: screens.at(-1)?.id ?? '' } })

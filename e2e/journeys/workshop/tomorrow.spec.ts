@@ -68,7 +68,7 @@ test('an advisor prepares the next day, by keys or by presses', async ({
 })
 
 // Proves spec 29.57
-test('a call that ended a line is taken back by U and by its own press, and the focus stays in the list @desktop', async ({
+test('a call that ended a line is undone by U and by its own press, and the focus stays in the list @desktop', async ({
   page,
   portal,
 }) => {

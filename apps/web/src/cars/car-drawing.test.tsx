@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { CarDrawing, CarSheet, loadDrawings } from './car-drawing.tsx'
+import { CarDrawing, CarSprite, loadDrawings } from './car-drawing.tsx'
 
 beforeAll(async () => {
   await loadDrawings()
@@ -20,12 +20,12 @@ test('renders a car by the body of its model, one without a body as an MPV', () 
 test('renders each body once in a sheet, and every car refers to its own', () => {
   const cars = ['RED', 'BLUE', 'BLACK'].map((colour) => ({ body: 'SUV', colour }))
   const html = renderToStaticMarkup(
-    <CarSheet cars={cars}>
+    <CarSprite cars={cars}>
       {cars.map((car) => (
         <CarDrawing key={car.colour} {...car} />
       ))}
       <CarDrawing body="Sedan" colour="RED" />
-    </CarSheet>,
+    </CarSprite>,
   )
   const drawnOnce = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   const pointedAt = [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id)

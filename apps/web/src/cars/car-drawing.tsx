@@ -29,7 +29,7 @@ const nameOf = ({ shape, tone }: ReturnType<typeof kindOf>) => `${shape}-${tone}
 const SheetContext = createContext<{ id: string; names: ReadonlySet<string> } | null>(null)
 
 /** Draws each kind of these cars once; the cars inside only point at it. For long lists. */
-export function CarSheet({ cars, children }: { cars: readonly Car[]; children: ReactNode }) {
+export function CarSprite({ cars, children }: { cars: readonly Car[]; children: ReactNode }) {
   const id = useId()
   const kinds = new Map(cars.map(kindOf).map((kind) => [nameOf(kind), kind]))
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
-import { isUserPresent, recordCall } from './attendance.ts'
 import { expireSession } from './session.ts'
+import { isUserActive, recordCall } from './user-activity.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -11,14 +11,14 @@ const send = createClient({
   fetch: (input, init) => {
     const headers = new Headers(init?.headers)
     // Tells the server that the page sent this by itself, so that it does not extend the session.
-    if (!isUserPresent()) headers.set('x-unattended', '1')
+    if (!isUserActive()) headers.set('x-unattended', '1')
     return fetch(input, { ...init, headers, credentials: 'same-origin' })
   },
 })
 
 /** Calls the desk's API on this page's own origin, with the session of the signed-in user. A session that is over leads to the sign-in. */
 export const call: Client = async (definition, input, settings) => {
-  const attended = isUserPresent()
+  const attended = isUserActive()
   try {
     const answer = await send(definition, input, settings)
     if (attended && definition.caller === 'staff') recordCall()

@@ -1,15 +1,15 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from '../platform/router/location.ts'
 import { paramsOf } from '../platform/router/matching.ts'
-import { useLocation } from '../platform/router/place.ts'
 import { Navigate, Routes } from '../platform/router/router.tsx'
 import { screen } from '../platform/router/screen.tsx'
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
 import { usePageTitle } from '../platform/ui/page-title.ts'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
-import { askForSession } from './look-up-session.ts'
+import { loadSession } from './load-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
 import { SessionContext, useSessionState } from './session.ts'
 
@@ -19,8 +19,10 @@ export const OPEN_ADDRESSES: readonly string[] = [FRAMELESS.invitation, FRAMELES
 /** The page for signing in has none; it is loaded while the session is looked up. */
 const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
 const SignInScreen = screen(() => import('./account/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
-/** A screen on a wall has no session of staff. */
-const WallScreen = screen(() => import('./wall/wall-screen.tsx').then((m) => m.WallScreen))
+/** A display has no session of staff. */
+const DisplayScreen = screen(() =>
+  import('./workshop/displays/display-screen.tsx').then((m) => m.DisplayScreen),
+)
 const InvitationScreen = screen(() =>
   import('./account/invitations/invitation-screen.tsx').then((m) => m.InvitationScreen),
 )
@@ -33,7 +35,7 @@ export function Desk() {
         <Routes
           pages={[
             { at: FRAMELESS.invitation, page: <InvitationScreen /> },
-            { at: FRAMELESS.wall, page: <WallScreen /> },
+            { at: FRAMELESS.wall, page: <DisplayScreen /> },
             { at: FRAMELESS.signIn, page: <SignIn /> },
             { at: '*', page: <Inside /> },
           ]}
@@ -48,7 +50,7 @@ function useSessionLookup() {
   const current = useSessionState()
   const asking = current.kind === 'unknown'
   useEffect(() => {
-    if (asking) askForSession()
+    if (asking) loadSession()
   }, [asking])
   return current
 }

@@ -6,16 +6,16 @@ import { caughtFaults } from '../platform/caught-faults.ts'
 import { setPageLoader } from '../platform/router/page-preload.ts'
 import { Router } from '../platform/router/router.tsx'
 import { ToastProvider } from '../platform/ui/toast.tsx'
-import { followPresence } from './attendance.ts'
 import { Desk, loadDeskPage, OPEN_ADDRESSES } from './desk.tsx'
-import { askForSession } from './look-up-session.ts'
+import { loadSession } from './load-session.ts'
 import { DeskQueries } from './queries.tsx'
 import { currentSession } from './session.ts'
+import { trackActivity } from './user-activity.ts'
 
-followPresence()
+trackActivity()
 setPageLoader(loadDeskPage)
 // The question who works here goes out first: nothing is shown before its answer, and the browser fetches few files at once.
-if (currentSession().kind === 'unknown' && !OPEN_ADDRESSES.includes(window.location.pathname)) askForSession()
+if (currentSession().kind === 'unknown' && !OPEN_ADDRESSES.includes(window.location.pathname)) loadSession()
 loadDeskPage(window.location.pathname).catch(() => {})
 
 const root = document.getElementById('root')

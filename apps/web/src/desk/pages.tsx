@@ -1,8 +1,8 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { paramsOf } from '../platform/router/matching.ts'
 import { type Screen, screen } from '../platform/router/screen.tsx'
-import { askAhead } from './ask-ahead.ts'
 import { type MenuName, menuOf } from './frame/menu.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 
 /** A screen of the desk inside its frame. The server authorises every call; this decides which screens a role sees. */
 export interface DeskPage {
@@ -22,7 +22,7 @@ const OFFICE: readonly StaffRole[] = ['office']
 
 const day = screen(() =>
   import('./workshop/visits/day-screen.tsx').then((m) => {
-    askAhead('/desk', m.askForDay)
+    prefetchScreen('/desk', m.prefetchDay)
     return m.DayScreen
   }),
 )
@@ -38,7 +38,7 @@ export const deskPages: readonly DeskPage[] = [
     menu: 'rencana',
     screen: screen(() =>
       import('./workshop/day-plan/plan-screen.tsx').then((m) => {
-        askAhead('/desk/rencana', m.askForPlan)
+        prefetchScreen('/desk/rencana', m.prefetchPlan)
         return m.PlanScreen
       }),
     ),

@@ -6,7 +6,7 @@ import { setSignedOut } from './session.ts'
  * Ends the session at the server and here, unless a screen with unsent answers refuses. The page is left even when the server
  * cannot be reached: who presses walks away.
  */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   if (!dispatchEvent(new Event('leave', { cancelable: true }))) return
   await call(deskSignOut, {}).catch(() => undefined)
   setSignedOut()

@@ -1,4 +1,4 @@
-import { fillIn, type Typed, typedIn } from './typed-fields.ts'
+import { type FieldValue, fieldValues, restoreFields } from './field-values.ts'
 
 // Built as `/missing-file.js`, without a hash: it is asked for when files with one are missing, and every release has it.
 
@@ -8,7 +8,7 @@ const RELOADED_KEY = 'tt.reloaded '
 
 interface Stored {
   pathname: string
-  typed: Typed[]
+  typed: FieldValue[]
 }
 
 /**
@@ -24,7 +24,7 @@ export default async function reloadOnce(fault: unknown, fields: Iterable<Elemen
   const live = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   if (!live?.ok) return
   sessionStorage.setItem(mark, '')
-  const stored: Stored = { pathname, typed: typedIn(fields) }
+  const stored: Stored = { pathname, typed: fieldValues(fields) }
   sessionStorage.setItem(TYPED_KEY, JSON.stringify(stored))
   window.location.reload()
 }
@@ -33,5 +33,5 @@ const stored = sessionStorage.getItem(TYPED_KEY)
 if (stored !== null) {
   sessionStorage.removeItem(TYPED_KEY)
   const { pathname, typed }: Stored = JSON.parse(stored)
-  if (pathname === window.location.pathname) fillIn(typed)
+  if (pathname === window.location.pathname) restoreFields(typed)
 }

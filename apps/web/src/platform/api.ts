@@ -1,6 +1,6 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
-import { doubtSession, getToken } from '../sign-in.ts'
+import { getToken, requestSessionCheck } from '../sign-in.ts'
 
 const TIMEOUT_MS = 30_000
 /** The profile check: its own 401 is an answer, not a doubt. */
@@ -23,7 +23,7 @@ export const call: Client = async (definition, input, settings) => {
     // A record token of its own says nothing about the session.
     const ownSession = settings?.token === undefined
     if (error instanceof ApiError && error.status === 401 && ownSession && definition.path !== PROFILE_PATH) {
-      doubtSession()
+      requestSessionCheck()
     }
     throw error
   }

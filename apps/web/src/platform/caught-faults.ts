@@ -1,4 +1,4 @@
-/** A part that a cut line withheld is said on the page; every other fault belongs in the console. */
+/** A part that did not load while offline is said on the page; every other fault belongs in the console. */
 const report = (fault: unknown) => {
   if (!/import|preload/i.test(String(fault))) console.error(fault)
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { isCut } from './connection-cut.ts'
+import { isOffline } from './connectivity.ts'
 
 /** Shown when a failure has no words of its own (spec 8.2). */
 const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** Returns the offline message while the browser is offline; null otherwise. */
-export const offlineWords = (): string | null => (isCut() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null)
+export const offlineWords = (): string | null =>
+  isOffline() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null
 
 /** What the customer reads of a failure: the server's sentence, or the fallback. */
 export function messageOf(error: unknown): string {

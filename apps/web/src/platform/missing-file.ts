@@ -9,4 +9,4 @@ export const reloadIfMissing = (fault: unknown, fields?: Iterable<Element>): Pro
     .catch(() => {})
 
 /** Fills in what was typed before such a reload. */
-export const fillInAfterReload = (): unknown => sessionStorage.getItem('tt.typed') && load()
+export const restoreAfterReload = (): unknown => sessionStorage.getItem('tt.typed') && load()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from './router/location.ts'
 import { useNavigate } from './router/navigate.ts'
-import { useLocation } from './router/place.ts'
 
 /** Characters of a text out of the address (promise 7.2). */
 const TEXT_MAX = 200

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { expect, test } from 'vitest'
-import { answerIsOpen, refusalOf, SERVER_FAULT } from './refusal.ts'
+import { isOutcomeUnknown, refusalOf, SERVER_FAULT } from './refusal.ts'
 
 test('shows the sentence of the server for a failure without its own text', () => {
   expect(SERVER_FAULT).toBe(failures.server_fault.message)
@@ -12,7 +12,7 @@ test('shows the sentence of the server for a failure without its own text', () =
 })
 
 test('an answer is open while a record may have been stored', () => {
-  for (const status of [0, 500, 503]) expect(answerIsOpen({ status, message: 'x' })).toBe(true)
-  expect(answerIsOpen({ status: 409, message: 'x', retryAfter: 1 })).toBe(true)
-  for (const status of [400, 409, 422, 429]) expect(answerIsOpen({ status, message: 'x' })).toBe(false)
+  for (const status of [0, 500, 503]) expect(isOutcomeUnknown({ status, message: 'x' })).toBe(true)
+  expect(isOutcomeUnknown({ status: 409, message: 'x', retryAfter: 1 })).toBe(true)
+  for (const status of [400, 409, 422, 429]) expect(isOutcomeUnknown({ status, message: 'x' })).toBe(false)
 })

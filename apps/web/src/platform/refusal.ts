@@ -31,5 +31,5 @@ export function refusalOf(error: unknown): Refusal {
 const lostWords = () => offlineWords() ?? CONNECTION_LOST
 
 /** A lost answer, a failed server and a request that still runs may all end in a stored record: only the same request key finds it. */
-export const answerIsOpen = ({ status, retryAfter }: Refusal): boolean =>
+export const isOutcomeUnknown = ({ status, retryAfter }: Refusal): boolean =>
   status === 0 || status >= 500 || (status === 409 && retryAfter !== undefined)

@@ -25,14 +25,14 @@ interface FetchEvent extends ExtendableEvent {
 
 /** The answers of one account; `sign-in.ts` takes them away by this name, too. */
 export const ANSWERS = 'kept-answers'
-const PROGRAM = 'kept-program'
+const ASSETS = 'kept-program'
 const HOME = '/dashboard/home'
 /** What marks a document as the frame of its page; without it the program draws whatever page the address says. */
 const FRAME_DATA = 'id="page-data"'
 /** Programs of some releases; the oldest leave first. */
-const PROGRAMS_MAX = 300
+const ASSETS_MAX = 300
 /** After this time a cached answer is used. */
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 const FOR = 'x-kept-for'
 const AT = 'x-kept-at'
 
@@ -45,15 +45,15 @@ const READABLE = [
   /^\/notifications(?:\/unread)?$/,
   /^\/userprofiles\/detail$/,
 ]
-/** How often a session was left: answers to requests from before that are not cached. */
-let departures = 0
-function leave({ caches }: CacheScope): Promise<boolean> {
-  departures += 1
+/** How often a session ended: answers to requests from before that are not cached. */
+let signOuts = 0
+function clearAnswers({ caches }: CacheScope): Promise<boolean> {
+  signOuts += 1
   return caches.delete(ANSWERS)
 }
 
 /** Whether the last request failed; pages are notified, since browsers report networks without internet as online. */
-let lost = false
+let isNetworkDown = false
 
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
 
@@ -61,35 +61,39 @@ export const isReadable = (path: string): boolean => READABLE.some((one) => one.
 export function cacheForOffline(worker: CacheScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
-  worker.addEventListener('message', (event) => event.waitUntil(keepProgram(worker, event.data)))
+  worker.addEventListener('message', (event) => event.waitUntil(cacheAssets(worker, event.data)))
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
     const { origin, pathname } = new URL(url)
     if (origin !== worker.location.origin) return
     // Signing out empties the cache, also from a page that is closed at once.
-    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(leave(worker))
+    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(clearAnswers(worker))
     if (method !== 'GET') return
     if (mode === 'navigate') {
-      if (isOfflinePage(pathname)) event.respondWith(page(worker, event.request, pathname))
-    } else if (pathname.startsWith('/assets/')) event.respondWith(program(worker, event.request))
-    else if (isReadable(pathname)) event.respondWith(answer(worker, event))
+      if (isOfflinePage(pathname)) event.respondWith(answerPage(worker, event.request, pathname))
+    } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(worker, event.request))
+    else if (isReadable(pathname)) event.respondWith(answerRequest(worker, event))
   })
 }
 
 /** The document from the network, and the one of the last visit where there is none. */
-async function page({ caches, fetch }: CacheScope, request: Request, pathname: string): Promise<Response> {
-  const cache = await caches.open(PROGRAM)
+async function answerPage(
+  { caches, fetch }: CacheScope,
+  request: Request,
+  pathname: string,
+): Promise<Response> {
+  const cache = await caches.open(ASSETS)
   const address = frameAddress(pathname) ?? HOME
   const kept = (await cache.match(address)) ?? (await anyPage(cache))
   const asked = fetch(request).then(async (response) => {
-    if (response.ok) await keepPage(cache, address, response.clone())
+    if (response.ok) await cachePage(cache, address, response.clone())
     return response
   })
-  return kept ? firstOf(asked, kept) : asked
+  return kept ? cachedAfterTimeout(asked, kept) : asked
 }
 
 /** Documents of a former release ask for its program, so they leave with the first one of the next. */
-async function keepPage(cache: Cache, address: string, response: Response): Promise<void> {
+async function cachePage(cache: Cache, address: string, response: Response): Promise<void> {
   const release = releaseOf(await response.clone().text())
   for (const key of await pageKeys(cache)) {
     const kept = await cache.match(key)
@@ -99,7 +103,7 @@ async function keepPage(cache: Cache, address: string, response: Response): Prom
 }
 const releaseOf = (document: string) => /(?:data-programs|src)="[^" ]*\/index-[^" ]*/.exec(document)?.[0]
 
-/** The document of another page, which starts the same program. */
+/** The document of another page, which starts the same app. */
 async function anyPage(cache: Cache): Promise<Response | undefined> {
   const [first] = await pageKeys(cache)
   const kept = first && (await cache.match(first))
@@ -112,8 +116,8 @@ const pageKeys = async (cache: Cache) =>
   (await cache.keys()).filter((key) => isOfflinePage(new URL(new Request(key).url).pathname))
 
 /** Files with a hash in their name are immutable: the cache answers first. */
-async function program({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
-  const cache = await caches.open(PROGRAM)
+async function answerAsset({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS)
   const kept = await cache.match(request)
   if (kept) return kept
   const response = await fetch(request)
@@ -122,55 +126,55 @@ async function program({ caches, fetch }: CacheScope, request: Request): Promise
 }
 
 /** What the page had loaded before this worker came, and the document around it. */
-async function keepProgram({ caches }: CacheScope, message: unknown): Promise<void> {
+async function cacheAssets({ caches }: CacheScope, message: unknown): Promise<void> {
   const asked =
     typeof message === 'object' && message && 'keep' in message && Array.isArray(message.keep)
       ? message.keep
       : []
-  const cache = await caches.open(PROGRAM)
+  const cache = await caches.open(ASSETS)
   for (const url of [HOME, ...asked.filter((one) => typeof one === 'string')])
     if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
   const urls = await cache.keys()
-  await Promise.all(urls.slice(0, Math.max(urls.length - PROGRAMS_MAX, 0)).map((url) => cache.delete(url)))
+  await Promise.all(urls.slice(0, Math.max(urls.length - ASSETS_MAX, 0)).map((url) => cache.delete(url)))
 }
 
 /** Network first; on failure or after the timeout the cached answer of the same account, whose age the page is sent. */
-async function answer(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
+async function answerRequest(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
   const { caches, fetch, clients } = worker
-  const before = departures
+  const before = signOuts
   const owner = await ownerOf(request)
   if (!owner) return fetch(request)
-  const tell = async (what: object) => (await clients.get(clientId))?.postMessage(what)
+  const notifyPage = async (what: object) => (await clients.get(clientId))?.postMessage(what)
   const asked = fetch(request).then(
     async (response) => {
-      if (lost) await tell({ reached: true })
-      lost = false
-      if (response.status === 401) await leave(worker)
-      if (response.ok) await keep(caches, owner, request.url, response.clone(), before)
+      if (isNetworkDown) await notifyPage({ reached: true })
+      isNetworkDown = false
+      if (response.status === 401) await clearAnswers(worker)
+      if (response.ok) await cacheAnswer(caches, owner, request.url, response.clone(), before)
       return response
     },
     async (problem) => {
-      lost = true
-      await tell({ lost: true })
+      isNetworkDown = true
+      await notifyPage({ lost: true })
       throw problem
     },
   )
   const kept = await (await caches.open(ANSWERS)).match(request.url)
   if (kept?.headers.get(FOR) !== owner) return asked
-  const given = await firstOf(asked, kept)
-  if (given === kept) await tell({ kept: kept.headers.get(AT) })
+  const given = await cachedAfterTimeout(asked, kept)
+  if (given === kept) await notifyPage({ kept: kept.headers.get(AT) })
   return given
 }
 
 /** Caches for one account at a time: the first answer of another account deletes the former one's. */
-async function keep(
+async function cacheAnswer(
   caches: CacheStorage,
   owner: string,
   url: string,
   response: Response,
   before: number,
 ): Promise<void> {
-  if (before !== departures) return
+  if (before !== signOuts) return
   const cache = await caches.open(ANSWERS)
   const [any] = await cache.keys()
   const former = any && (await cache.match(any))?.headers.get(FOR)
@@ -179,7 +183,7 @@ async function keep(
   headers.set(FOR, owner)
   headers.set(AT, new Date().toISOString())
   const body = await response.blob()
-  if (before !== departures) return
+  if (before !== signOuts) return
   await (await caches.open(ANSWERS)).put(url, new Response(body, { status: response.status, headers }))
 }
 
@@ -192,8 +196,8 @@ async function ownerOf(request: Request): Promise<string | null> {
 }
 
 /** Returns the response, or `kept` if it fails or takes too long. */
-function firstOf(asked: Promise<Response>, kept: Response): Promise<Response> {
+function cachedAfterTimeout(asked: Promise<Response>, kept: Response): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
-  const timer = setTimeout(() => resolve(kept), PATIENCE_MS)
+  const timer = setTimeout(() => resolve(kept), NETWORK_TIMEOUT_MS)
   return Promise.race([asked.catch(() => kept), late]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { type Draft, emptyDraft } from '../portal/stock/trade-in/flow/trade-in-draft.ts'
 import { requestBody } from '../portal/stock/trade-in/flow/trade-in-request.ts'
 import { emptyFlow, type Flow, type RequestCode } from '../portal/stock/trade-in/flow/trade-in-state.ts'
-import { confirming, sentCode, stored } from '../portal/stock/trade-in/flow/verification.ts'
+import { afterCreate, codeOfAnswer, openCodeScreen } from '../portal/stock/trade-in/flow/verification.ts'
 
 /** A request on its way through the steps, for the tests of what decides in it. */
 export const now = new Date('2026-11-20T10:00:00Z')
@@ -42,7 +42,7 @@ export const request: TradeIn = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
 }
-export const code: RequestCode = sentCode(
+export const code: RequestCode = codeOfAnswer(
   { id: 'code-0001', expires_at: '2026-11-20T10:05:00.000Z', otp_delivered: true },
   nowMs,
 )
@@ -52,5 +52,9 @@ export function body(draft = complete, person = dewi) {
   if (!made) throw new Error('the draft is not complete')
   return made
 }
-export const made = stored(filling(complete), { trade_in: request, record_token: 'record-token' }, body())
-export const asked = confirming(made, code, phone)
+export const made = afterCreate(
+  filling(complete),
+  { trade_in: request, record_token: 'record-token' },
+  body(),
+)
+export const asked = openCodeScreen(made, code, phone)

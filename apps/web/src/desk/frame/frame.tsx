@@ -1,6 +1,6 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { useLocation } from '../../platform/router/place.ts'
+import { useLocation } from '../../platform/router/location.ts'
 import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
 import { OptionalParts } from '../../platform/ui/optional-parts.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
@@ -9,10 +9,10 @@ import type { MenuName } from './menu.ts'
 import { useHasOwnStream } from './own-stream.ts'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { TopBar, TopBarPlaces } from './top-bar.tsx'
+import { TopBar, TopBarSlots } from './top-bar.tsx'
 import { WorkshopChoice } from './workshop.tsx'
 
-const Watches = lazy(() => import('./watches.tsx').then((m) => ({ default: m.Watches })))
+const Watches = lazy(() => import('./monitors.tsx').then((m) => ({ default: m.Monitors })))
 
 interface Props {
   session: DeskSession
@@ -27,22 +27,22 @@ export function Frame({ session, menu, children }: Props) {
   const hasOwnStream = useHasOwnStream()
   return (
     <WorkshopChoice session={session}>
-      <TopBarPlaces>
+      <TopBarSlots>
         <SkipLink />
         <div className={styles.shell}>
           <Rail role={session.role} menu={menu} />
           <TopBar session={session} />
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <OptionalParts>
-              {/* A page with its own stream says by itself that it is cut. */}
-              <Watches session={session} line={!hasOwnStream} />
+              {/* A page with its own stream shows by itself that it is offline. */}
+              <Watches session={session} connection={!hasOwnStream} />
             </OptionalParts>
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </main>
         </div>
-      </TopBarPlaces>
+      </TopBarSlots>
     </WorkshopChoice>
   )
 }

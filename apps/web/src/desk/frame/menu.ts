@@ -213,5 +213,5 @@ export const menuEntry = (name: MenuName): MenuEntry => ENTRIES[name]
 export const inboxPath = (name: MenuName, to: string, hasMessages: boolean): string =>
   hasMessages && name === 'belum-beres' ? ENTRIES['kotak-masuk'].to : to
 
-export const LEAVE_ICON =
+export const SIGN_OUT_ICON =
   'M14.5 7.5V5.2a1 1 0 0 0-1-1H5.6a1 1 0 0 0-1 1v13.6c0 .6.5 1 1 1h7.9a1 1 0 0 0 1-1v-2.3M9.5 12h10.4M16.8 8.8 20 12l-3.2 3.2'

@@ -1,8 +1,8 @@
 import { Link } from '../../platform/router/link.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
 import { useSession } from '../session.ts'
-import { EntryCount } from './entry-count.tsx'
 import { inboxPath, morePagesOf } from './menu.ts'
+import { MenuCount } from './menu-count.tsx'
 import styles from './more-pages.module.css'
 import { useWorkshop } from './workshop.tsx'
 
@@ -18,7 +18,7 @@ export function MorePages() {
             <Link to={inboxPath(name, to, whatsapp)}>
               <Stroke path={icon} size={20} />
               {label}
-              <EntryCount name={name} className={styles.count} />
+              <MenuCount name={name} className={styles.count} />
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ const subscribe = (listen: () => void) => {
   }
 }
 
-/** For a screen that follows a live stream and shows by itself when that is cut. */
+/** For a screen that follows a live stream and shows by itself when that is lost. */
 export function useOwnStream(): void {
   useEffect(() => {
     streams++

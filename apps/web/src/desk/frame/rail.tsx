@@ -5,9 +5,9 @@ import { Stroke } from '../../platform/ui/icon.tsx'
 import { TrustMark } from '../../platform/ui/trust-mark.tsx'
 import { hasScreen, homeOf } from '../pages.tsx'
 import { useSession } from '../session.ts'
-import { leave } from '../sign-out.ts'
-import { EntryCount } from './entry-count.tsx'
-import { inboxPath, LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
+import { signOut } from '../sign-out.ts'
+import { inboxPath, type MenuName, menuOf, SIGN_OUT_ICON, WORKSHOP_SCREENS } from './menu.ts'
+import { MenuCount } from './menu-count.tsx'
 import styles from './rail.module.css'
 import { useWorkshop } from './workshop.tsx'
 
@@ -40,13 +40,13 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
             >
               <Stroke path={icon} />
               {label}
-              <EntryCount name={name} className={styles.count} />
+              <MenuCount name={name} className={styles.count} />
             </Link>
           </li>
         ))}
       </ul>
-      <button type="button" className={classNames(styles.entry, styles.leave)} onClick={() => void leave()}>
-        <Stroke path={LEAVE_ICON} size={22} />
+      <button type="button" className={classNames(styles.entry, styles.leave)} onClick={() => void signOut()}>
+        <Stroke path={SIGN_OUT_ICON} size={22} />
         Keluar
       </button>
     </nav>

@@ -17,43 +17,43 @@ import { useWorkshop } from './workshop.tsx'
 const TICK_MS = 1_000
 
 /** Slots of the top bar that a screen fills: its search, and the state of its data. */
-type Place = 'search' | 'live'
-type Places = Record<Place, HTMLElement | null>
-const PlacesContext = createContext<{
-  places: Places
-  put: (place: Place, element: HTMLElement | null) => void
+type SlotName = 'search' | 'live'
+type Slots = Record<SlotName, HTMLElement | null>
+const SlotsContext = createContext<{
+  slots: Slots
+  put: (slot: SlotName, element: HTMLElement | null) => void
 }>({
-  places: { search: null, live: null },
+  slots: { search: null, live: null },
   put: () => {},
 })
 
-export function TopBarPlaces({ children }: { children: ReactNode }) {
-  const [places, setPlaces] = useState<Places>({ search: null, live: null })
+export function TopBarSlots({ children }: { children: ReactNode }) {
+  const [slots, setSlots] = useState<Slots>({ search: null, live: null })
   const [put] = useState(
-    () => (place: Place, element: HTMLElement | null) =>
-      setPlaces((now) => (now[place] === element ? now : { ...now, [place]: element })),
+    () => (slot: SlotName, element: HTMLElement | null) =>
+      setSlots((now) => (now[slot] === element ? now : { ...now, [slot]: element })),
   )
-  return <PlacesContext value={{ places, put }}>{children}</PlacesContext>
+  return <SlotsContext value={{ slots, put }}>{children}</SlotsContext>
 }
 
-/** `<InTopBar place="search">…</InTopBar>`: a screen's own part of the top bar. */
-export function InTopBar({ place, children }: { place: Place; children: ReactNode }) {
-  const element = useContext(PlacesContext).places[place]
+/** `<InTopBar slot="search">…</InTopBar>`: a screen's own part of the top bar. */
+export function InTopBar({ slot, children }: { slot: SlotName; children: ReactNode }) {
+  const element = useContext(SlotsContext).slots[slot]
   return element && createPortal(children, element)
 }
 
-/** "Langsung", or since when the line is cut: for `InTopBar place="live"`. */
-export function Live({ cutAt }: { cutAt: string | null }) {
+/** "Langsung", or since when the connection is lost: for `InTopBar slot="live"`. */
+export function ConnectionState({ offlineSince }: { offlineSince: string | null }) {
   return (
-    <span role="status" className={cutAt ? styles.cut : styles.live}>
-      {cutAt ? `Terputus, data ${cutAt}` : 'Langsung'}
+    <span role="status" className={offlineSince ? styles.offline : styles.live}>
+      {offlineSince ? `Terputus, data ${offlineSince}` : 'Langsung'}
     </span>
   )
 }
 
 /** Where and when it is, and who works here. */
 export function TopBar({ session }: { session: DeskSession }) {
-  const { put } = useContext(PlacesContext)
+  const { put } = useContext(SlotsContext)
   const { workshop } = useWorkshop()
   const zone = workshop ? zoneOf(workshop.timezone) : DEFAULT_ZONE
   const { day, time } = localClock(useNow(TICK_MS), zone)

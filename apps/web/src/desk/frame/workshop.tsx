@@ -1,7 +1,7 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { useAddressQuery } from '../../platform/router/place.ts'
-import { askedWorkshop, storeChoice, storedChoice, type Workshop, workshopOf } from '../chosen-workshop.ts'
+import { useSearchParams } from '../../platform/router/location.ts'
+import { storeChoice, storedChoice, type Workshop, workshopInQuery, workshopOf } from '../chosen-workshop.ts'
 
 interface Choice {
   /** The workshop that is worked at; null for head office until it has chosen one. */
@@ -16,7 +16,7 @@ export const useWorkshop = (): Choice => useContext(ChoiceContext)
 
 export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {
   const [chosen, setChosen] = useState(storedChoice)
-  const asked = askedWorkshop(useAddressQuery())
+  const asked = workshopInQuery(useSearchParams())
   useEffect(() => {
     if (asked) storeChoice(asked)
     if (asked) setChosen(asked)

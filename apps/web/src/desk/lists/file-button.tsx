@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
+import { DOWNLOAD } from '../../platform/ui/icon-paths.ts'
 import { saveAsFile } from '../../platform/ui/save-as-file.ts'
-import { DOWNLOAD } from '../../platform/ui/shapes.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 
 interface Props {

@@ -5,20 +5,20 @@ import { DateField } from '../../platform/ui/date-field.tsx'
 import { Icon } from '../../platform/ui/icon.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { type Asked, fromTheStart } from './address.ts'
 import type { Filter } from './definition.ts'
+import { type ListQuery, withoutPage } from './list-query.ts'
 import styles from './lists.module.css'
 
 interface Props {
   filters: readonly Filter[]
-  asked: Asked
-  onFilter: (values: Asked) => void
+  listQuery: ListQuery
+  onFilter: (values: ListQuery) => void
 }
 
 /** Filters of a list. They apply on "Saring" only, so that nothing moves while the user types. */
-export function Filters({ filters, asked, onFilter }: Props) {
-  const [typed, setTyped] = useState<Asked>(() =>
-    Object.fromEntries(filters.map((one) => shownOf(one, asked))),
+export function Filters({ filters, listQuery, onFilter }: Props) {
+  const [typed, setTyped] = useState<ListQuery>(() =>
+    Object.fromEntries(filters.map((one) => shownOf(one, listQuery))),
   )
   const [wrong, setWrong] = useState<string[]>([])
   if (filters.length === 0) return null
@@ -46,7 +46,7 @@ export function Filters({ filters, asked, onFilter }: Props) {
                 key={one.name}
                 variant="alt"
                 aria-label={`Lepas saringan ${one.label}`}
-                onClick={() => onFilter({ ...fromTheStart(asked), [one.name]: '' })}
+                onClick={() => onFilter({ ...withoutPage(listQuery), [one.name]: '' })}
               >
                 {one.label}
                 <Icon name="close" size={20} />
@@ -95,8 +95,8 @@ export function Filters({ filters, asked, onFilter }: Props) {
   )
 }
 
-const shownOf = ({ name, kind }: Filter, asked: Asked): [string, string] => {
-  const value = asked[name] ?? ''
+const shownOf = ({ name, kind }: Filter, listQuery: ListQuery): [string, string] => {
+  const value = listQuery[name] ?? ''
   return [name, kind === 'day' && value ? slashedDay(value) : value]
 }
 

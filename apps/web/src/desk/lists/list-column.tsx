@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '../../platform/router/link.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { RowsQueryStatus } from '../../platform/ui/query-status.tsx'
-import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
 import { ListOptions } from './list-options.tsx'
+import { formatListQuery } from './list-query.ts'
 import styles from './lists.module.css'
 import { Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
@@ -40,7 +40,7 @@ export function ListColumn<Row extends { id: string }>({
 }: Props<Row>) {
   const open = useList(list)
   const ref = useRowKeys<HTMLUListElement>()
-  const search = searchOf(open.asked)
+  const search = formatListQuery(open.listQuery)
   return (
     <section className={styles.column} aria-label={title}>
       <header className={styles.columnHead}>

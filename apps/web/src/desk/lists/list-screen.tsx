@@ -4,10 +4,10 @@ import { Link } from '../../platform/router/link.tsx'
 import { RowsQueryStatus } from '../../platform/ui/query-status.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import table from '../parts/table.module.css'
-import { type Asked, searchOf } from './address.ts'
 import type { Column, ListDefinition } from './definition.ts'
 import { FileButton } from './file-button.tsx'
 import { Filters } from './filters.tsx'
+import { formatListQuery, type ListQuery } from './list-query.ts'
 import styles from './lists.module.css'
 import { countText, Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
@@ -24,7 +24,7 @@ interface Props<Row extends { id: string }> {
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
   /** The counted noun: "tindakan", or one that depends on the current filters. */
-  counted: string | ((asked: Asked) => string)
+  counted: string | ((listQuery: ListQuery) => string)
   /** Beside the title. */
   aside?: ReactNode
   /** Buttons beside "Unduh CSV". */
@@ -53,17 +53,27 @@ export function ListScreen<Row extends { id: string }>({
         <FileButton name={`${list.name}-${today}`} file={open.file} />
       </div>
       {/* Another address shows in its fields what it asks for. */}
-      <Filters key={searchOf(open.asked)} filters={list.filters} asked={open.asked} onFilter={open.filter} />
+      <Filters
+        key={formatListQuery(open.listQuery)}
+        filters={list.filters}
+        listQuery={open.listQuery}
+        onFilter={open.filter}
+      />
       <div className={styles.between}>
         <p role="status">
           {open.page && (
             <>
               <b>{countText(open.page.total)}</b>{' '}
-              {typeof counted === 'string' ? counted : counted(open.asked)}
+              {typeof counted === 'string' ? counted : counted(open.listQuery)}
             </>
           )}
         </p>
-        <Views list={list.name} ready={list.views?.(today) ?? []} asked={open.asked} onShow={open.show} />
+        <Views
+          list={list.name}
+          ready={list.views?.(today) ?? []}
+          listQuery={open.listQuery}
+          onShow={open.show}
+        />
       </div>
       {open.page ? (
         <ListTable list={list} open={open} columns={columns} />
@@ -77,7 +87,7 @@ export function ListScreen<Row extends { id: string }>({
 
 interface RowsProps<Row extends { id: string }> {
   list: Pick<ListDefinition<Row>, 'open' | 'empty' | 'calls'>
-  open: Pick<OpenList<Row>, 'asked' | 'sort'> & {
+  open: Pick<OpenList<Row>, 'listQuery' | 'sort'> & {
     page: { rows: readonly Row[] } | undefined
     query: { isPlaceholderData: boolean }
   }
@@ -129,7 +139,7 @@ export function ListTable<Row extends { id: string }>({ list, open, columns }: R
 
 interface HeadingProps<Row extends { id: string }> {
   column: Column<Row>
-  open: Pick<OpenList<Row>, 'asked' | 'sort'>
+  open: Pick<OpenList<Row>, 'listQuery' | 'sort'>
   /** The default order. */
   usual: string | undefined
 }
@@ -147,7 +157,7 @@ function Heading<Row extends { id: string }>({
         {head}
       </th>
     )
-  const at = sorts.indexOf(open.asked.sort ?? usual ?? '')
+  const at = sorts.indexOf(open.listQuery.sort ?? usual ?? '')
   const [first] = sorts
   const next = sorts[(at + 1) % sorts.length] ?? first
   return (

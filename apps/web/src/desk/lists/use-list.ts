@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useEffect } from 'react'
+import { useLocation } from '../../platform/router/location.ts'
 import { useNavigate } from '../../platform/router/navigate.ts'
-import { useLocation } from '../../platform/router/place.ts'
 import { call } from '../call.ts'
-import { type Asked, askedOf, fromTheStart, searchOf } from './address.ts'
 import type { ListDefinition, PageOf } from './definition.ts'
+import { formatListQuery, type ListQuery, parseListQuery, withoutPage } from './list-query.ts'
 
 /** First part of the query key of a list's pages: invalidate it after a row was changed. */
 export const listKey = (name: string) => ['list', name] as const
@@ -14,19 +14,20 @@ export const listKey = (name: string) => ['list', name] as const
  * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that stands
  * beside the rest, its first page alone.
  */
-export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: Asked) {
+export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: ListQuery) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const names = list.filters.map(({ name }) => name)
-  const asked = instead ?? askedOf(names, search)
+  const listQuery = instead ?? parseListQuery(names, search)
   const query = useQuery({
-    queryKey: [...listKey(list.name), asked],
+    queryKey: [...listKey(list.name), listQuery],
     // The definition says of what kind the rows of its own call are, which the contract's wide type cannot.
-    queryFn: async ({ signal }) => (await call(list.calls.page, { query: asked }, { signal })) as PageOf<Row>,
+    queryFn: async ({ signal }) =>
+      (await call(list.calls.page, { query: listQuery }, { signal })) as PageOf<Row>,
     placeholderData: keepPreviousData,
     refetchInterval: list.everyMs,
   })
-  const go = (to: Asked, replace = false) => navigate({ search: searchOf(to) }, { replace })
+  const go = (to: ListQuery, replace = false) => navigate({ search: formatListQuery(to) }, { replace })
   // An address that the list cannot answer, an old page or a filter that is none, leads to its beginning.
   const refused = query.error instanceof ApiError && query.error.status === 400
   const asksForMore = search !== '' && !instead
@@ -34,21 +35,21 @@ export function useList<Row extends { id: string }>(list: ListDefinition<Row>, i
     if (refused && asksForMore) navigate({ search: '' }, { replace: true })
   }, [refused, asksForMore, navigate])
   return {
-    asked,
+    listQuery,
     query,
     page: query.data,
     /** Asks for other filters; the order stays. */
-    filter: (values: Asked) => {
-      const { sort = '' } = asked
+    filter: (values: ListQuery) => {
+      const { sort = '' } = listQuery
       go({ ...values, sort })
     },
     /** Shows a view: its filters and its order. */
-    show: (view: Asked) => go(view),
-    sort: (sort: string) => go({ ...fromTheStart(asked), sort }),
-    next: () => query.data?.next && go({ ...fromTheStart(asked), after: query.data.next }),
-    former: () => query.data?.former && go({ ...fromTheStart(asked), before: query.data.former }),
+    show: (view: ListQuery) => go(view),
+    sort: (sort: string) => go({ ...withoutPage(listQuery), sort }),
+    next: () => query.data?.next && go({ ...withoutPage(listQuery), after: query.data.next }),
+    former: () => query.data?.former && go({ ...withoutPage(listQuery), before: query.data.former }),
     /** The whole of it as CSV. */
-    file: async () => String(await call(list.calls.file, { query: fromTheStart(asked) })),
+    file: async () => String(await call(list.calls.file, { query: withoutPage(listQuery) })),
   }
 }
 

@@ -11,8 +11,8 @@ import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { call } from '../call.ts'
 import { Segments } from '../parts/segments.tsx'
-import { type Asked, fromTheStart, isView, searchOf } from './address.ts'
 import type { View } from './definition.ts'
+import { formatListQuery, type ListQuery, matchesView, withoutPage } from './list-query.ts'
 import styles from './lists.module.css'
 
 const KEY = ['list-views']
@@ -21,20 +21,20 @@ interface Props {
   /** Name of the list. */
   list: string
   ready: readonly View[]
-  asked: Asked
-  onShow: (query: Asked) => void
+  listQuery: ListQuery
+  onShow: (query: ListQuery) => void
 }
 
 /** Saved views of a list: the predefined ones and the user's own. */
-export function Views({ list, ready, asked, onShow }: Props) {
-  const kept = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listViews, {}, { signal }) })
+export function Views({ list, ready, listQuery, onShow }: Props) {
+  const savedViews = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listViews, {}, { signal }) })
   const [keeping, setKeeping] = useState(false)
-  const own = (kept.data ?? []).filter((view) => view.list === list)
+  const own = (savedViews.data ?? []).filter((view) => view.list === list)
   const all = [
     ...ready.map(({ label, query }) => ({ value: label, label, query })),
     ...own.map(({ id, name, query }) => ({ value: id, label: name, query: queryOf(query) })),
   ]
-  const shown = all.find(({ query }) => isView(asked, query)) ?? null
+  const shown = all.find(({ query }) => matchesView(listQuery, query)) ?? null
   const mine = own.find(({ id }) => id === shown?.value)
   return (
     <div className={styles.views}>
@@ -47,19 +47,19 @@ export function Views({ list, ready, asked, onShow }: Props) {
         />
       )}
       {mine && <RemoveView id={mine.id} name={mine.name} />}
-      {!shown && Object.keys(fromTheStart(asked)).length > 0 && (
+      {!shown && Object.keys(withoutPage(listQuery)).length > 0 && (
         <Button variant="alt" size="sm" onClick={() => setKeeping(true)}>
           Simpan tampilan
         </Button>
       )}
-      {keeping && <KeepView list={list} asked={asked} onClose={() => setKeeping(false)} />}
+      {keeping && <KeepView list={list} listQuery={listQuery} onClose={() => setKeeping(false)} />}
     </div>
   )
 }
 
-const queryOf = (search: string): Asked => Object.fromEntries(new URLSearchParams(search))
+const queryOf = (search: string): ListQuery => Object.fromEntries(new URLSearchParams(search))
 
-function KeepView({ list, asked, onClose }: { list: string; asked: Asked; onClose: () => void }) {
+function KeepView({ list, listQuery, onClose }: { list: string; listQuery: ListQuery; onClose: () => void }) {
   const queries = useQueryClient()
   const toast = useToast()
   const form = useForm({
@@ -67,7 +67,7 @@ function KeepView({ list, asked, onClose }: { list: string; asked: Asked; onClos
     check: ({ name }) => problem('name', sentenceOf(viewName, name)),
     send: async ({ name }) => {
       await call(saveView, {
-        body: { list, name: name.trim(), query: searchOf(fromTheStart(asked)).slice(1) },
+        body: { list, name: name.trim(), query: formatListQuery(withoutPage(listQuery)).slice(1) },
       })
       await queries.invalidateQueries({ queryKey: KEY })
       onClose()

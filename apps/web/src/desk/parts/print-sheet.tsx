@@ -45,6 +45,6 @@ export const PrintHead = ({
 )
 
 /** A box to be ticked with a pen, or ticked already. */
-export const Tick = ({ done = false }: { done?: boolean }) => (
+export const PrintCheckbox = ({ done = false }: { done?: boolean }) => (
   <span className={paper.tick}>{done && <Icon name="check" size={14} />}</span>
 )

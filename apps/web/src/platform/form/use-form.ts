@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Check, FieldOf } from './checks.ts'
-import { type Manner, visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
+import {
+  type ValidationMode,
+  visibleAfterChange,
+  visibleAfterSubmit,
+  visibleProblem,
+} from './validation-mode.ts'
 
 /** The values of a form and their setter, as `useState` returns them. */
 export type FormState<Values> = readonly [Values, (change: (now: Values) => Values) => void]
@@ -11,7 +16,7 @@ interface Settings<Values extends object> {
   check: Check<Values>
   /** Loads what the check needs; returns nothing if it is loaded. Until then no problem is shown. */
   prepare?: () => Promise<unknown> | undefined
-  manner?: Manner
+  mode?: ValidationMode
   /** Runs once the check passes; its rejection becomes `failure`, and the input stays. */
   send: (values: Values) => void | Promise<void>
 }
@@ -21,7 +26,7 @@ export function useForm<Values extends object>({
   values: held,
   check,
   prepare,
-  manner = 'first',
+  mode = 'first',
   send,
 }: Settings<Values>) {
   type Field = FieldOf<Values>
@@ -33,7 +38,7 @@ export function useForm<Values extends object>({
 
   const change = (part: Partial<Values>) => {
     hold((now) => ({ ...now, ...part }))
-    setVisible((now) => visibleAfterChange(manner, now, Object.keys(part) as Field[]))
+    setVisible((now) => visibleAfterChange(mode, now, Object.keys(part) as Field[]))
   }
   /** Hides all problems; the values belong to the caller. */
   const reset = () => {
@@ -55,7 +60,7 @@ export function useForm<Values extends object>({
       }
       const wrong = check(values)
       // At once: a question may appear only with its problem.
-      flushSync(() => setVisible(visibleAfterSubmit(manner, Object.keys(values) as Field[], wrong)))
+      flushSync(() => setVisible(visibleAfterSubmit(mode, Object.keys(values) as Field[], wrong)))
       if (wrong[0]) return focusField(form, wrong[0].field)
       setBusy(true)
       await send(values)

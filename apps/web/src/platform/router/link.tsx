@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { type Manner, useNavigate } from './navigate.ts'
+import { type NavigateOptions, useNavigate } from './navigate.ts'
 import { preloadPage } from './page-preload.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
+type Props = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string }
 
 /** A link within the app, which navigates without a page load; modified clicks are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {

@@ -1,46 +1,46 @@
-import { FIRST, type Handed, type Place } from './place.ts'
+import { INITIAL_KEY, type NavigationState, type RouterLocation } from './location.ts'
 
 /** What an entry of the history carries of ours; others may add to it (`ui/layer-history.ts`). */
 interface Entry {
   key?: string
-  usr?: Handed | null
+  usr?: NavigationState | null
 }
 
-export interface Manner {
+export interface NavigateOptions {
   /** In place of the entry where we are. */
   replace?: boolean
-  state?: Handed | null
+  state?: NavigationState | null
 }
 
 /** An address of this origin, only its query to be changed, or entries to travel. */
 type Target = string | { search: string } | number
 
-const listeners = new Set<(place: Place) => void>()
+const listeners = new Set<(location: RouterLocation) => void>()
 
 /** Where the browser is. */
-export function placeNow(by: Place['by'] = 'POP'): Place {
+export function currentLocation(by: RouterLocation['by'] = 'POP'): RouterLocation {
   const { pathname, search, hash } = window.location
   const entry: Entry | null = window.history.state
-  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? FIRST, by }
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? INITIAL_KEY, by }
 }
 
-const tell = (by: Place['by']) => {
-  const place = placeNow(by)
-  for (const listener of listeners) listener(place)
+const notifyListeners = (by: RouterLocation['by']) => {
+  const location = currentLocation(by)
+  for (const listener of listeners) listener(location)
 }
 
 /** Calls `listener` on every navigation; returns the function that unsubscribes. */
-export function followPlace(listener: (place: Place) => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', travelled)
+export function subscribeToNavigation(listener: (location: RouterLocation) => void): () => void {
+  if (listeners.size === 0) window.addEventListener('popstate', onPopState)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('popstate', travelled)
+    if (listeners.size === 0) window.removeEventListener('popstate', onPopState)
   }
 }
-const travelled = () => tell('POP')
+const onPopState = () => notifyListeners('POP')
 
-function navigate(to: Target, { replace = false, state = null }: Manner = {}): void {
+function navigate(to: Target, { replace = false, state = null }: NavigateOptions = {}): void {
   if (typeof to === 'number') {
     window.history.go(to)
     return
@@ -50,7 +50,7 @@ function navigate(to: Target, { replace = false, state = null }: Manner = {}): v
   const entry: Entry = { key: Math.random().toString(36).slice(2, 10), usr: state }
   if (replace) window.history.replaceState(entry, '', address)
   else window.history.pushState(entry, '', address)
-  tell(replace ? 'REPLACE' : 'PUSH')
+  notifyListeners(replace ? 'REPLACE' : 'PUSH')
 }
 
 /** Navigates within the app, without loading a page. */

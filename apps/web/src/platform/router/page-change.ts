@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from 'react'
-import type { Place } from './place.ts'
+import type { RouterLocation } from './location.ts'
 
 /** Replaces the page that is shown with the one at `next`, which `show` renders. */
-export type PageChange = (next: Place, show: () => void) => void
+export type PageChange = (next: RouterLocation, show: () => void) => void
 
 /** While the chunk of a page loads, the former page stays. */
 export const changePage: PageChange = (_next, show) => startTransition(show)

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { LocationContext, useLocation } from './location.ts'
 import { ParamsContext, paramsOf } from './matching.ts'
-import { followPlace, type Manner, placeNow, useNavigate } from './navigate.ts'
+import { currentLocation, type NavigateOptions, subscribeToNavigation, useNavigate } from './navigate.ts'
 import { changeShownPage } from './page-change.ts'
-import { PlaceContext, useLocation } from './place.ts'
 
 /** Follows the browser's history. */
 export function Router({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeNow())
-  useLayoutEffect(() => followPlace((next) => changeShownPage(next, () => setPlace(next))), [])
-  return <PlaceContext value={place}>{children}</PlaceContext>
+  const [location, setLocation] = useState(() => currentLocation())
+  useLayoutEffect(() => subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next))), [])
+  return <LocationContext value={location}>{children}</LocationContext>
 }
 
 /** Renders the first of these pages whose pattern matches (`matching.ts`). */
@@ -22,7 +22,7 @@ export function Routes({ pages }: { pages: readonly { at: string; page: ReactNod
 }
 
 /** Redirects as soon as it renders. */
-export function Navigate({ to, replace, state }: { to: string } & Manner) {
+export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
   return null

@@ -9,7 +9,7 @@ interface Props {
 /** A script that failed once stays failed for the browser, so a retry reloads the page. */
 const reload = () => location.reload()
 
-/** Catches a part that could not be loaded or rendered, so that the page around it stays; it loads again when the line is back. */
+/** Catches a part that could not be loaded or rendered, so that the page around it stays; it loads again when the connection is back. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,13 +1,13 @@
-import { useCut } from '../connection-cut.ts'
+import { useIsOffline } from '../connectivity.ts'
 import { Button } from './button.tsx'
 import styles from './failed-load.module.css'
 
 /** The quiet line in place of data that never came. */
 export function FailedLoad({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
-  const cut = useCut()
+  const isOffline = useIsOffline()
   return (
     <div className={styles.line}>
-      <p>{cut ? 'Belum ada data di HP ini' : 'Data belum bisa dimuat.'}</p>
+      <p>{isOffline ? 'Belum ada data di HP ini' : 'Data belum bisa dimuat.'}</p>
       <Button variant="quiet" size="sm" onClick={onRetry} busy={busy}>
         Coba lagi
       </Button>

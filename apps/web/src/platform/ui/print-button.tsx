@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { Stroke } from './icon.tsx'
-import { PRINTER } from './shapes.ts'
+import { PRINTER } from './icon-paths.ts'
 
 export const PrintButton = () => (
   <Button variant="alt" onClick={() => window.print()}>

@@ -36,7 +36,7 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const shown = useFreePlace(toast)
+  const shown = useFreeSpace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
@@ -78,14 +78,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Keeps the message off everything that can be pressed. */
-function useFreePlace(toast: Toast | null) {
+function useFreeSpace(toast: Toast | null) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = shown.current
     if (!toast || !element) return
     // Lazy-loaded: most visits see no message.
-    const following = import('./free-place.ts')
-      .then(({ keepInFreePlace }) => keepInFreePlace(element))
+    const following = import('./free-space.ts')
+      .then(({ keepInFreeSpace }) => keepInFreeSpace(element))
       .catch(() => undefined)
     return () => void following.then((end) => end?.())
   }, [toast])

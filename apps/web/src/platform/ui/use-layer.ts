@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../router/place.ts'
+import { useLocation } from '../router/location.ts'
 import { layerHistory } from './layer-history.ts'
 
 const layers = typeof window === 'undefined' ? null : layerHistory(window.history, queueMicrotask)

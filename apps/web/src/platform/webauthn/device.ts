@@ -10,7 +10,7 @@ import { messageOf } from '../message-of.ts'
 const library = () => import('@simplewebauthn/browser')
 
 /** Browsers show it in secure places only: over https, and on this very machine. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
+export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
 /** What browser or device refused, in words for the customer; their own are technical and English. */
 class DeviceProblem extends Error {}
@@ -23,7 +23,7 @@ type NewCredential = CallOf<typeof addPasskey>['body']['credential']
 type UsedCredential = CallOf<typeof signInWithPasskey>['body']['credential']
 
 /** Creates a passkey on the device. */
-export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential> {
+export async function createCredential({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential> {
   const { startRegistration } = await library()
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON: options })
@@ -40,21 +40,23 @@ export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): P
 }
 
 /** Creates a passkey without a question, where the browser does that after a sign-in with a password; null where it does not. */
-export async function makeQuietly({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential | null> {
+export async function createCredentialSilently({
+  options,
+}: ReplyOf<typeof beginPasskey>): Promise<NewCredential | null> {
   const { startRegistration } = await library()
   const made = await startRegistration({ optionsJSON: options, useAutoRegister: true }).catch(() => null)
   return made && { id: made.id, rawId: made.rawId, type: 'public-key', response: made.response }
 }
 
 /** Asks browser and device to offer a passkey no longer: this site does not know it. */
-export const forgetOnDevice = async (credentialId: string): Promise<void> =>
+export const signalUnknownCredential = async (credentialId: string): Promise<void> =>
   window.PublicKeyCredential?.signalUnknownCredential?.({
     rpId: window.location.hostname,
     credentialId,
   }).catch(() => undefined)
 
 /** Signs a challenge with one of the device's passkeys for this site. */
-export async function signOnDevice({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {
+export async function getAssertion({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {
   const { startAuthentication } = await library()
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: options })

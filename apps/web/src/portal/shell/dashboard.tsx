@@ -9,14 +9,14 @@ import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { OfflineBar } from '../garage/offline/public/offline-bar.tsx'
 import { registerWorker } from '../garage/offline/public/register-worker.ts'
-import { Claims } from './claims.tsx'
+import { ClaimPending } from './claim-pending.tsx'
 import styles from './dashboard.module.css'
 import { Menu } from './menu.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
-import { useFreshPage } from './use-fresh-page.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** An hour that is held for minutes: its page has the mark of the house and nothing beside it. */
 const ALONE = 'tawaran'
@@ -41,7 +41,7 @@ export function Dashboard(props: Props) {
 
 function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
-  const main = useFreshPage()
+  const main = useFocusOnNavigation()
   const bare = useBareFrame()
   const { id } = useParams()
   const isAlone = slug === ALONE
@@ -52,7 +52,7 @@ function Frame({ slug, menu, title, children }: Props) {
   return (
     <div className={isAlone ? undefined : styles.shell}>
       <SkipLink />
-      {useHydrated() && <Claims />}
+      {useHydrated() && <ClaimPending />}
       {isAlone ? (
         <header className={styles.bar}>
           <Link to={HOME_PATH} aria-label="Toyota Trust">

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { isCut, reachesServer } from '../../platform/connection-cut.ts'
+import { isOffline, reachesServer } from '../../platform/connectivity.ts'
 import { reloadIfMissing } from '../../platform/missing-file.ts'
+import { useLocation } from '../../platform/router/location.ts'
 import { useNavigate } from '../../platform/router/navigate.ts'
-import { useLocation } from '../../platform/router/place.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedLoad } from '../../platform/ui/failed-load.tsx'
 import layout from '../../platform/ui/layout.module.css'
@@ -54,12 +54,12 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** In place of the page, with a way back; it loads again when the line is back. */
+/** In place of the page, with a way back; it loads again when the connection is back. */
 function FailedPage() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    let wasCut = isCut()
+    let wasCut = isOffline()
     const check = async () => {
       if (navigator.onLine === false) return
       const reached = await reachesServer()

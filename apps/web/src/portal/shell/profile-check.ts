@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useCallback, useEffect } from 'react'
-import { clearSession, getToken, onDoubt } from '../../sign-in.ts'
+import { clearSession, getToken, onSessionCheck } from '../../sign-in.ts'
 import { profileQuery } from '../account/profile/requests.ts'
 
 /**
@@ -21,6 +21,6 @@ export function useProfileCheck(slug: string): () => void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slug is what makes the check run again
   useEffect(check, [check, slug])
-  useEffect(() => onDoubt(check), [check])
+  useEffect(() => onSessionCheck(check), [check])
   return check
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
 import { useDealer } from '../../page-data.ts'
 import { Link } from '../../platform/router/link.tsx'
-import { useLocation } from '../../platform/router/place.ts'
+import { useLocation } from '../../platform/router/location.ts'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import { Stroke } from '../../platform/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { FRONT_PATH, PublicLinks } from '../../public-links.tsx'
 import { useToken } from '../../sign-in.ts'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
-import { useFreshPage } from './use-fresh-page.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const MENU_ID = 'menu-lain'
 
@@ -19,7 +19,7 @@ const MENU_ID = 'menu-lain'
 export function PublicLayout({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
   const dealer = useDealer()
-  const main = useFreshPage()
+  const main = useFocusOnNavigation()
   return (
     <>
       <SkipLink />

@@ -2,19 +2,19 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.t
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useEffect, useState } from 'react'
+import { useLocation } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useLocation } from '../../../platform/router/place.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
+import { problemOf, supportsPasskeys } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
 import { homeOf } from '../../pages.tsx'
 import { setSignedIn } from '../../session.ts'
-import { PasswordWay } from './password-way.tsx'
+import { PasswordSetup } from './password-setup.tsx'
 import { takeWithPasskey, useInvitation } from './requests.ts'
 
 /**
@@ -48,7 +48,7 @@ export function InvitationScreen() {
       <div className={layout.stack6}>
         <h1>Terima Undangan</h1>
         {invitation.data ? (
-          <Ways token={token} invited={invitation.data} onEntered={enter} />
+          <SignInMethods token={token} invited={invitation.data} onEntered={enter} />
         ) : isOver(invitation.error) ? (
           <Alert>{failures.invitation_over.message}</Alert>
         ) : (
@@ -63,15 +63,15 @@ export function InvitationScreen() {
 
 const isOver = (error: unknown) => (error as { status?: number } | null)?.status === 400
 
-interface WaysProps {
+interface SignInMethodsProps {
   token: string
   invited: NonNullable<ReturnType<typeof useInvitation>['data']>
   onEntered: (session: DeskSession) => void
 }
 
-function Ways({ token, invited, onEntered }: WaysProps) {
+function SignInMethods({ token, invited, onEntered }: SignInMethodsProps) {
   const { name, email, role, branches } = invited
-  const [way, setWay] = useState<'password' | null>(knowsPasskeys() ? null : 'password')
+  const [method, setMethod] = useState<'password' | null>(supportsPasskeys() ? null : 'password')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const byPasskey = () => {
@@ -89,15 +89,15 @@ function Ways({ token, invited, onEntered }: WaysProps) {
         <p className={layout.soft}>{email}</p>
       </div>
       {problem && <Alert>{problem}</Alert>}
-      {way === 'password' ? (
-        <PasswordWay token={token} email={email} onEntered={onEntered} />
+      {method === 'password' ? (
+        <PasswordSetup token={token} email={email} onEntered={onEntered} />
       ) : (
         <div className={layout.stack3}>
           <p>Pilih cara masuk. Tanpa salah satunya meja tidak terbuka.</p>
           <Button block busy={busy} onClick={byPasskey}>
             Buat passkey
           </Button>
-          <Button block variant="alt" onClick={() => setWay('password')}>
+          <Button block variant="alt" onClick={() => setMethod('password')}>
             Pakai password dan kode
           </Button>
         </div>

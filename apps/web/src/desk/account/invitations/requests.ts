@@ -6,7 +6,7 @@ import {
   beginInvitedPassword,
   lookAtInvitation,
 } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { createCredential } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 
 /** Whom the invitation is for. */
@@ -27,7 +27,7 @@ export const useAuthenticatorSecret = (token: string) =>
 
 /** Has this device make the first passkey. */
 export async function takeWithPasskey(token: string) {
-  const credential = await makeOnDevice(await call(beginInvitedPasskey, { body: { token } }))
+  const credential = await createCredential(await call(beginInvitedPasskey, { body: { token } }))
   return call(acceptWithPasskey, { body: { token, name: 'Passkey pertama', credential } })
 }
 

@@ -6,7 +6,7 @@ import { Section, SectionActs } from '../../../platform/ui/section.tsx'
 import { menuEntry } from '../../frame/menu.ts'
 import { useSession } from '../../session.ts'
 import { switchShortcuts, useShortcutsOn } from '../../shortcuts.ts'
-import { leave } from '../../sign-out.ts'
+import { signOut } from '../../sign-out.ts'
 import styles from './account.module.css'
 import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -44,7 +44,7 @@ export function AccountScreen() {
           </ul>
         )}
         <div className={styles.leave}>
-          <Button variant="alt" block onClick={() => void leave()}>
+          <Button variant="alt" block onClick={() => void signOut()}>
             Keluar
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { Section, SectionActs } from '../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { AddPasskeyDialog } from '../../../platform/webauthn/add-passkey-dialog.tsx'
-import { knowsPasskeys } from '../../../platform/webauthn/device.ts'
+import { supportsPasskeys } from '../../../platform/webauthn/device.ts'
 import styles from './account.module.css'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './requests.ts'
 
@@ -55,7 +55,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
             <Skeleton width="60%" />
           </QueryStatus>
         )}
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <SectionActs>
             <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
               Tambah passkey

@@ -7,7 +7,7 @@ import {
   removeDeskPasskey,
   renewRecoveryCodes,
 } from '@toyota-trust/contracts/desk/account/account.ts'
-import { makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { createCredential } from '../../../platform/webauthn/device.ts'
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 import { call } from '../../call.ts'
 import { setSignedIn } from '../../session.ts'
@@ -18,7 +18,7 @@ export const usePasskeys = () =>
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
-    const credential = await makeOnDevice(await call(beginDeskPasskey, { body: { password } }))
+    const credential = await createCredential(await call(beginDeskPasskey, { body: { password } }))
     return call(addDeskPasskey, { body: { name, credential } })
   })
 

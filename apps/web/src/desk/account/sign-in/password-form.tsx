@@ -11,7 +11,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { signInByPassword, type Typed } from './requests.ts'
 import styles from './sign-in.module.css'
 
-export interface WayProps {
+export interface SignInProps {
   onProblem: (problem: string | null) => void
 }
 
@@ -21,7 +21,7 @@ const withCode = bySchema({ ...both, code: totpCode })
 const withRecoveryCode = bySchema({ ...both, recovery_code: recoveryCode })
 
 /** Password and the code of an authenticator, or one of the ten recovery codes when it is lost. */
-export function PasswordForm({ onProblem }: WayProps) {
+export function PasswordForm({ onProblem }: SignInProps) {
   const [recovering, setRecovering] = useState(false)
   const form = useForm<Typed>({
     values: useState(begin),

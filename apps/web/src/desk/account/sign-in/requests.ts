@@ -3,7 +3,7 @@ import {
   deskPasskeySignIn,
   deskSignIn,
 } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { signOnDevice } from '../../../platform/webauthn/device.ts'
+import { getAssertion } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 import { setSignedIn } from '../../session.ts'
 
@@ -22,6 +22,6 @@ export async function signInByPassword({ email, password, code, recovery_code }:
 }
 
 export async function signInByPasskey(): Promise<void> {
-  const credential = await signOnDevice(await call(beginDeskPasskeySignIn, {}))
+  const credential = await getAssertion(await call(beginDeskPasskeySignIn, {}))
   setSignedIn(await call(deskPasskeySignIn, { body: { credential } }))
 }

@@ -5,11 +5,11 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
-import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
+import { problemOf, supportsPasskeys } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { currentSession } from '../../session.ts'
-import { PasswordForm, type WayProps } from './password-form.tsx'
+import { PasswordForm, type SignInProps } from './password-form.tsx'
 import { signInByPasskey } from './requests.ts'
 import styles from './sign-in.module.css'
 
@@ -30,7 +30,7 @@ export function SignInScreen() {
           <p className={layout.soft}>Bengkel dan kantor pusat Toyota Trust.</p>
         </div>
         {problem && <Alert>{problem}</Alert>}
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <>
             <PasskeyButton onProblem={setProblem} />
             <div className={styles.or}>atau</div>
@@ -45,7 +45,7 @@ export function SignInScreen() {
   )
 }
 
-function PasskeyButton({ onProblem }: WayProps) {
+function PasskeyButton({ onProblem }: SignInProps) {
   const [busy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)

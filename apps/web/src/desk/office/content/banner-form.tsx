@@ -20,11 +20,11 @@ import { Stroke } from '../../../platform/ui/icon.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { UPLOAD } from '../../parts/icon-paths.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
-import { UPLOAD } from '../../parts/strokes.ts'
 import { NewestButton } from '../../records/version-conflict.tsx'
-import { momentTyped, typedMoment } from './banner-words.ts'
+import { momentFields, parseMoment } from './banner-words.ts'
 import styles from './content.module.css'
 import { RemoveBanner } from './remove-banner.tsx'
 import { useAddPicture, useSaveBanner } from './requests.ts'
@@ -38,7 +38,7 @@ interface Props {
 
 /** One banner: what it shows at both sizes, where it leads, and from when to when. */
 export function BannerForm({ banner, onSaved, onGone }: Props) {
-  const [from, until] = [typedMoment(banner?.from ?? null), typedMoment(banner?.until ?? null)]
+  const [from, until] = [momentFields(banner?.from ?? null), momentFields(banner?.until ?? null)]
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   // Saving waits for uploads: the file may still be on its way when the rest of the form is filled in.
   const uploads = useRef<Partial<Record<BannerWidth, Promise<Uploaded | null>>>>({})
@@ -47,7 +47,7 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
   const save = useSaveBanner(banner)
   const toast = useToast()
   const form = useForm({
-    manner: 'tried',
+    mode: 'onSubmit',
     values: useState({
       name: banner?.name ?? '',
       link: banner?.link ?? '',
@@ -59,8 +59,8 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
     check: ({ name, link, fromDay, fromTime, untilDay, untilTime }) => [
       ...problem('name', sentenceOf(bannerName, name)),
       ...problem('link', sentenceOf(bannerLink, link)),
-      ...problem('fromDay', momentTyped(fromDay, fromTime) === undefined && 'Tanggal tidak valid'),
-      ...problem('untilDay', momentTyped(untilDay, untilTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('fromDay', parseMoment(fromDay, fromTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('untilDay', parseMoment(untilDay, untilTime) === undefined && 'Tanggal tidak valid'),
       ...problem('fromTime', !isTime(fromTime) && 'Jam tidak valid'),
       ...problem('untilTime', !isTime(untilTime) && 'Jam tidak valid'),
     ],
@@ -69,8 +69,8 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
       const saved = await save.mutateAsync({
         name,
         link,
-        from: momentTyped(fromDay, fromTime) ?? null,
-        until: momentTyped(untilDay, untilTime) ?? null,
+        from: parseMoment(fromDay, fromTime) ?? null,
+        until: parseMoment(untilDay, untilTime) ?? null,
         ...(desktop && { desktop: desktop.id }),
         ...(mobile && { mobile: mobile.id }),
         publish,

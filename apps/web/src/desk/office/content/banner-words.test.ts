@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentTyped, periodText, typedMoment } from './banner-words.ts'
+import { momentFields, parseMoment, periodText } from './banner-words.ts'
 
 it('shows a period in the time zone of head office', () => {
   const from = '2026-11-30T17:00:00.000Z'
@@ -9,8 +9,8 @@ it('shows a period in the time zone of head office', () => {
 })
 
 it('shows the moment that was typed', () => {
-  const at = momentTyped('01/12/2026', '08:30')
+  const at = parseMoment('01/12/2026', '08:30')
   expect(at).toBe('2026-12-01T01:30:00.000Z')
-  expect(typedMoment(at ?? null)).toEqual({ day: '01/12/2026', time: '08:30' })
-  expect([momentTyped('', '08:00'), momentTyped('31/02/2026', '')]).toEqual([null, undefined])
+  expect(momentFields(at ?? null)).toEqual({ day: '01/12/2026', time: '08:30' })
+  expect([parseMoment('', '08:00'), parseMoment('31/02/2026', '')]).toEqual([null, undefined])
 })

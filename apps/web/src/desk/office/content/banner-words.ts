@@ -29,14 +29,14 @@ function momentOf(at: string): string {
 }
 
 /** An instant as its two fields show it, in WIB; both empty for none. */
-export function typedMoment(at: string | null): { day: string; time: string } {
+export function momentFields(at: string | null): { day: string; time: string } {
   if (!at) return { day: '', time: '' }
   const { day, time } = localClock(new Date(at), DEFAULT_ZONE)
   return { day: slashedDay(day), time }
 }
 
 /** The instant that two fields name, without an hour the beginning of the day; null for none, undefined for a day that is none. */
-export function momentTyped(day: string, time: string): string | null | undefined {
+export function parseMoment(day: string, time: string): string | null | undefined {
   if (!day.trim()) return null
   const known = dayFromSlashed(day.trim())
   return known ? instantAt(known, time || '00:00', DEFAULT_ZONE).toISOString() : undefined

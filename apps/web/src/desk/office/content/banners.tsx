@@ -2,8 +2,8 @@ import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/of
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -12,8 +12,8 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
-import { PLUS } from '../../parts/strokes.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { BannerForm } from './banner-form.tsx'
 import { periodText, STATE_WORDS } from './banner-words.ts'
@@ -26,7 +26,7 @@ const NEW = 'baru'
 /** The banners in their order, and the one that is being changed beside them. */
 export function Banners() {
   const banners = useContentBanners()
-  const asked = useAddressQuery().get('pilih')
+  const asked = useSearchParams().get('pilih')
   const navigate = useNavigate()
   // A banner that was saved is shown as it is stored, whatever was typed before.
   const [saves, setSaves] = useState(0)

@@ -4,9 +4,9 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
@@ -26,7 +26,7 @@ export function CustomersScreen() {
 }
 
 function Search() {
-  const sought = useAddressQuery().get('q') ?? ''
+  const sought = useSearchParams().get('q') ?? ''
   const navigate = useNavigate()
   const [typed, setTyped] = useState(sought)
   return (

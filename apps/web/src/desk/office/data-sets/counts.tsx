@@ -1,14 +1,14 @@
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
-import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
+import { MINUS, PENCIL, PLUS } from '../../parts/icon-paths.ts'
 import styles from './counts.module.css'
 
 /** Four counts, each of which shows its lines alone; pressed again, all of them. */
 export function Counts({ upload }: { upload: DataUpload }) {
-  const asked = useAddressQuery().get('change')
+  const asked = useSearchParams().get('change')
   const navigate = useNavigate()
   const counts = [
     { change: 'added', word: 'ditambah', icon: <Stroke path={PLUS} size={28} /> },

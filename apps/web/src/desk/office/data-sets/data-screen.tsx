@@ -3,9 +3,9 @@ import { KIND_WORDS } from '@toyota-trust/contracts/desk/office/data-kind-words.
 import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { FileButton } from '../../lists/file-button.tsx'
@@ -60,7 +60,7 @@ export function DataScreen() {
 }
 
 function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
-  const asked = useAddressQuery().get('upload')
+  const asked = useSearchParams().get('upload')
   const upload = data.uploads.find(({ id }) => id === asked) ?? data.uploads.find(({ own }) => own)
   if (data.elsewhere)
     return (

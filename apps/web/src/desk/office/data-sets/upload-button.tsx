@@ -6,7 +6,7 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { UPLOAD } from '../../parts/strokes.ts'
+import { UPLOAD } from '../../parts/icon-paths.ts'
 import { dataPath } from './kinds.ts'
 import { useUpload } from './requests.ts'
 

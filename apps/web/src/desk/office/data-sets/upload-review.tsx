@@ -2,8 +2,8 @@ import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
-import { placeNow, useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
+import { currentLocation, useNavigate } from '../../../platform/router/navigate.ts'
 import { momentText } from '../../../platform/ui/moment.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { StepIndicator } from '../../parts/step-indicator.tsx'
@@ -23,14 +23,14 @@ interface Props {
 
 /** What an upload would change, and how it becomes live. */
 export function UploadReview({ data, upload, versions }: Props) {
-  const asked = useAddressQuery()
+  const asked = useSearchParams()
   const navigate = useNavigate()
   const change = asked.get('change')
   // The filters of the list are in the address, so that a link to it can be shared.
   const isAsked = asked.get('upload') === upload.id
   useEffect(() => {
     // A user who has opened another table meanwhile is not brought back.
-    const [, , section, kind] = placeNow().pathname.split('/')
+    const [, , section, kind] = currentLocation().pathname.split('/')
     const isHere = section === 'data' && kindIn(kind) === data.kind
     if (!isAsked && isHere) navigate(dataPath(data.kind, upload.id), { replace: true })
   }, [isAsked, data.kind, upload.id, navigate])

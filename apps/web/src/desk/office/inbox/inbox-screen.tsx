@@ -4,8 +4,8 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
-import type { Asked } from '../../lists/address.ts'
 import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
+import type { ListQuery } from '../../lists/list-query.ts'
 import { useList } from '../../lists/use-list.ts'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -24,8 +24,8 @@ const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label
 const SHOWN = { ...THREADS, everyMs: undefined }
 
 type Tab = 'open' | 'mine' | 'done'
-const tabOf = ({ state, mine }: Asked): Tab => (state === 'done' ? 'done' : mine ? 'mine' : 'open')
-const askedFor: Record<Tab, Asked> = { open: {}, mine: { mine: '1' }, done: { state: 'done' } }
+const tabOf = ({ state, mine }: ListQuery): Tab => (state === 'done' ? 'done' : mine ? 'mine' : 'open')
+const askedFor: Record<Tab, ListQuery> = { open: {}, mine: { mine: '1' }, done: { state: 'done' } }
 const counted = (count: number | undefined) => (count ? ` ${count}` : '')
 
 const KEYS: Hints = [
@@ -69,24 +69,24 @@ function OfficeInbox() {
             shown={threadId}
             card={(row) => <ThreadCard row={row} />}
           >
-            {({ asked, filter }) => (
+            {({ listQuery, filter }) => (
               <div className={styles.asked}>
                 <Segments
                   label="Pesan yang ditampilkan"
-                  value={tabOf(asked)}
+                  value={tabOf(listQuery)}
                   items={[
                     { value: 'open', label: `Terbuka${counted(counts?.open)}` },
                     { value: 'mine', label: `Milik saya${counted(counts?.mine)}` },
                     { value: 'done', label: 'Selesai' },
                   ]}
-                  onChange={(tab) => filter({ ...askedFor[tab], kind: asked.kind ?? '' })}
+                  onChange={(tab) => filter({ ...askedFor[tab], kind: listQuery.kind ?? '' })}
                 />
                 <SelectField
                   label="Jenis"
                   placeholder="Semua jenis"
                   options={KINDS}
-                  value={asked.kind ?? ''}
-                  onChange={(kind) => filter({ ...askedFor[tabOf(asked)], kind })}
+                  value={listQuery.kind ?? ''}
+                  onChange={(kind) => filter({ ...askedFor[tabOf(listQuery)], kind })}
                 />
               </div>
             )}

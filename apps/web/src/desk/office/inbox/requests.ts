@@ -85,7 +85,7 @@ export const useReplyTemplates = () =>
   })
 
 /** Takes the mark of the unread away. */
-export function useSee() {
+export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.seeThread, { params: { threadId: id } }),

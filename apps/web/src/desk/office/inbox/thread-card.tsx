@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './inbox.module.css'
 import { ageWords, previewOf } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
-import { WhatsAppWay } from './whatsapp-icon.tsx'
+import { WhatsAppChannel } from './whatsapp-icon.tsx'
 import { WindowMark } from './window-mark.tsx'
 
 const TICK_MS = 60_000
@@ -32,7 +32,7 @@ export function ThreadCard({ row }: { row: ThreadLine }) {
       {preview && <span className={styles.excerpt}>{preview}</span>}
       <span className={styles.line}>
         {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
-        {row.via ? <WhatsAppWay /> : <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>}
+        {row.via ? <WhatsAppChannel /> : <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>}
         {row.window_until && <WindowMark until={row.window_until} now={now} short />}
       </span>
     </span>

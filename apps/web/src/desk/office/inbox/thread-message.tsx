@@ -14,7 +14,7 @@ import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
 import { ThreadPhotos } from './thread-photos.tsx'
-import { byWords, momentWords } from './thread-words.ts'
+import { authorWords, momentWords } from './thread-words.ts'
 import { deliveryWords, type GroupedMessage, notStoredCount, notStoredWords } from './whatsapp-words.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function Message({ group, thread, now }: Props) {
   const { message, photos, notStored } = group
   const { by, name, words, quoted, left_out, from_other, at, mail, delivery, other_kind, via } = message
-  const facts = [byWords(message), from_other && `dari ${from_other}, bukan alamat pengirim utas ini`]
+  const facts = [authorWords(message), from_other && `dari ${from_other}, bukan alamat pengirim utas ini`]
   return (
     <article className={classNames(styles.message, styles[by])}>
       <header>

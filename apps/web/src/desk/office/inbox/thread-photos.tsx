@@ -2,8 +2,8 @@ import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { attachThreadPhoto, threadPhoto } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
 import { longDay, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { messageOf } from '../../../platform/message-of.ts'
+import { AuthenticatedImage } from '../../../platform/ui/authenticated-image.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CalledPicture } from '../../../platform/ui/called-picture.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function ThreadPhotos({ thread, photos }: Props) {
   const act = useRecordAct(THREAD, thread.id)
   const toast = useToast()
-  const bring = (photoId: string) => call(threadPhoto, { params: { threadId: thread.id, photoId } })
+  const loadPhoto = (photoId: string) => call(threadPhoto, { params: { threadId: thread.id, photoId } })
   const visit = thread.whatsapp?.visit
   const stored = photos.filter(({ state }) => state === 'stored')
   const fresh = stored.filter(({ attached }) => !attached)
@@ -43,7 +43,7 @@ export function ThreadPhotos({ thread, photos }: Props) {
         {photos.map(({ id, state, deleted_on }, index) => (
           <li key={id}>
             {state === 'stored' && (
-              <CalledPicture id={id} bring={bring} alt={`Foto ${index + 1} dari pelanggan`} />
+              <AuthenticatedImage id={id} load={loadPhoto} alt={`Foto ${index + 1} dari pelanggan`} />
             )}
             {state === 'waiting' && <span className={styles.frame}>Memuat foto</span>}
             {state === 'unusable' && <span className={styles.frame}>Foto tidak bisa dibaca</span>}

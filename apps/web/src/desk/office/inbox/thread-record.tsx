@@ -8,19 +8,19 @@ import { RecordPage } from '../../lists/record.tsx'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
-import { useNewer } from '../../records/use-newer.ts'
+import { useReloadNewer } from '../../records/use-reload-newer.ts'
 import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ClosedWindow } from './closed-window.tsx'
 import { INBOX_PATH } from './inbox-list.ts'
-import { THREAD, useProgress, useSee } from './requests.ts'
+import { THREAD, useMarkRead, useProgress } from './requests.ts'
 import { Message } from './thread-message.tsx'
 import { ThreadSide } from './thread-side.tsx'
-import { beganWords, momentWords } from './thread-words.ts'
+import { momentWords, originWords } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
-import { grouped } from './whatsapp-words.ts'
+import { groupPhotos } from './whatsapp-words.ts'
 import { WindowMark, WindowNews } from './window-mark.tsx'
 import { WriteBox } from './write-box.tsx'
 
@@ -30,13 +30,13 @@ const TICK_MS = 60_000
 export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
   const loaded = useRecord(THREAD, id)
   const { data } = loaded
-  const see = useSee()
+  const see = useMarkRead()
   const unread = data?.unread === true
   const markSeen = see.mutate
   useEffect(() => {
     if (unread) markSeen(id)
   }, [unread, markSeen, id])
-  useNewer(loaded, newest)
+  useReloadNewer(loaded, newest)
   return (
     <LoadedRecord
       loaded={loaded}
@@ -76,7 +76,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
             whatsAppFacts(thread)
           ) : (
             <>
-              {beganWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
+              {originWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
             </>
           )}
           {due_at && open && (
@@ -105,7 +105,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
       side={<ThreadSide thread={thread} />}
     >
       {act.error !== null && <SaveProblem error={act.error} onRetry={turn} />}
-      {grouped(messages).map((group) => (
+      {groupPhotos(messages).map((group) => (
         <Message key={group.message.id} group={group} thread={thread} now={now} />
       ))}
       {window && <WindowNews until={window} now={now} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageWords, beganWords, filled, momentWords, previewOf } from './thread-words.ts'
+import { ageWords, fillTemplate, momentWords, originWords, previewOf } from './thread-words.ts'
 
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
@@ -25,15 +25,15 @@ describe('a thread in words', () => {
   })
 
   it('says how it began', () => {
-    expect(beganWords('message')).toBe('Pesan lewat Hubungi Kami')
-    expect(beganWords('message', 'email')).toBe('Pesan lewat email')
-    expect(beganWords('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
+    expect(originWords('message')).toBe('Pesan lewat Hubungi Kami')
+    expect(originWords('message', 'email')).toBe('Pesan lewat email')
+    expect(originWords('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
   })
 
   // Proves spec 16.12
   it('fills a template in, and leaves unknown placeholders visible to the sender', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
-    expect(filled('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
+    expect(fillTemplate('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
       'Halo Budi {saya}, {pelat} {lain}. Maya',
     )
   })

@@ -16,7 +16,7 @@ const FORMS: Partial<Record<ThreadKind, string>> = {
 }
 
 /** `Pesan lewat Hubungi Kami`, `Hak data lewat akun pelanggan` */
-export const beganWords = (kind: ThreadKind, via: ThreadMessage['via'] = 'form'): string =>
+export const originWords = (kind: ThreadKind, via: ThreadMessage['via'] = 'form'): string =>
   `${KIND_WORDS[kind]} ${(via === 'form' && FORMS[kind]) || BEGAN_BY[via]}`
 
 /** `10:31` today, `Kem` yesterday, `22 Nov` before. */
@@ -43,7 +43,7 @@ export function momentWords(instant: string, now: Date): string {
 }
 
 /** The author of a message, as text. */
-export function byWords({
+export function authorWords({
   by,
   name,
   via,
@@ -58,7 +58,7 @@ export function byWords({
 }
 
 /** What a template is filled in with. */
-export interface Filling {
+export interface TemplateValues {
   nama: string
   subjek: string
   pelat: string
@@ -66,5 +66,5 @@ export interface Filling {
 }
 
 /** `Halo {nama}` with the name in it; an unknown placeholder stays, so that the sender sees it. */
-export const filled = (words: string, values: Filling): string =>
-  words.replace(/\{(nama|subjek|pelat|saya)\}/g, (whole, name: keyof Filling) => values[name] || whole)
+export const fillTemplate = (words: string, values: TemplateValues): string =>
+  words.replace(/\{(nama|subjek|pelat|saya)\}/g, (whole, name: keyof TemplateValues) => values[name] || whole)

@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { deliveryWords, grouped, refusedWords, windowClock } from './whatsapp-words.ts'
+import { deliveryWords, groupPhotos, refusedWords, windowClock } from './whatsapp-words.ts'
 
 const NOW = new Date('2026-11-25T08:24:00Z')
 const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
@@ -39,7 +39,7 @@ it('says how far a message of ours has come, red only where it failed', () => {
 
 it('puts photos and what was not stored beside the words before them', () => {
   const photo = { id: 'p', state: 'stored', deleted_on: null, attached: false } as const
-  const groups = grouped([
+  const groups = groupPhotos([
     message({ words: 'Dari sini' }),
     message({ photo }),
     message({ other_kind: 'video' }),

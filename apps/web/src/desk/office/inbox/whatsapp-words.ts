@@ -71,7 +71,7 @@ export interface GroupedMessage {
 }
 
 /** Messages of a customer that have no words of their own stand with the words before them. */
-export function grouped(messages: readonly ThreadMessage[]): GroupedMessage[] {
+export function groupPhotos(messages: readonly ThreadMessage[]): GroupedMessage[] {
   const groups: GroupedMessage[] = []
   for (const message of messages) {
     const last = groups.at(-1)

@@ -1,13 +1,13 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { ClosedJobs } from '../../workshop/return-jobs/public/closed-jobs.tsx'
-import { WorkshopLine } from '../../workshop/visits/public/visit-line.tsx'
+import { WorkshopLiveStatus } from '../../workshop/visits/public/live-status.tsx'
 import { INBOX_PATH, THREADS } from './inbox-list.ts'
 import { InboxTabs } from './public/inbox-tabs.tsx'
 import { useInboxCounts } from './requests.ts'
@@ -34,13 +34,13 @@ interface Branch {
 export function WorkshopInbox({ workshop }: { workshop: Branch & { name: string } }) {
   const { threadId } = useParams()
   const navigate = useNavigate()
-  const isDone = useAddressQuery().get('state') === 'done'
+  const isDone = useSearchParams().get('state') === 'done'
   const counts = useInboxCounts(workshop.id).data
   const newest = useList<ThreadLine>(SHOWN).page?.rows.find(({ id }) => id === threadId)
   useShortcuts({ escape: () => threadId && navigate(INBOX_PATH) })
   return (
     <>
-      <WorkshopLine workshop={workshop} />
+      <WorkshopLiveStatus workshop={workshop} />
       <KeyHints all={KEYS} />
       <ListAndRecord
         list={

@@ -18,7 +18,7 @@ import { useShortcuts } from '../../shortcuts.ts'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
-import { filled } from './thread-words.ts'
+import { fillTemplate } from './thread-words.ts'
 
 type Way = 'reply' | 'note'
 export interface Draft {
@@ -167,7 +167,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
           onTake={(words) => {
             const plate = thread.customer?.cars.length === 1 ? thread.customer.cars[0]?.plate : ''
             const values = { nama: thread.name, subjek: thread.subject, pelat: plate ?? '', saya: me.name }
-            form.change({ words: filled(words, values) })
+            form.change({ words: fillTemplate(words, values) })
             setTemplates(false)
           }}
         />

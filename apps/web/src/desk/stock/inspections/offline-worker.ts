@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { keepPage } from '../../offline/page-worker.ts'
+import { cachePage } from '../../offline/cached-page.ts'
 
 // Lets the inspection load without a connection. Its scope is `/desk/stok`: no other page of the desk is kept.
 
@@ -10,7 +10,7 @@ const SESSION = '/desk/api/session'
 /** The page deletes it when the session ends. */
 const SESSION_CACHE = 'desk'
 
-keepPage({ cache: 'desk-stok-1', page: '/desk/stok' })
+cachePage({ cache: 'desk-stok-1', page: '/desk/stok' })
 
 // The page asked who works here before this worker answered for it.
 worker.addEventListener('message', (event) => {
@@ -33,7 +33,7 @@ async function session(request: Request): Promise<Response> {
     else if (answer.status === 401) await cache.delete(SESSION)
     return answer
   } catch (problem) {
-    // The page asks by itself whether the line is cut: that must be answered truly.
+    // The page asks by itself whether the connection is lost: that must be answered truly.
     const kept = request.headers.has('x-unattended') ? undefined : await cache.match(SESSION)
     if (kept) return kept
     throw problem

@@ -20,13 +20,13 @@ import { useState } from 'react'
 import { CLAIM_SHAPES } from '../../../cars/claim-shapes.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { Tick } from '../../../platform/ui/tick.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { problemOf, signOnDevice } from '../../../platform/webauthn/device.ts'
+import { getAssertion, problemOf } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { useSession } from '../../session.ts'
@@ -83,7 +83,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
     setProblem(null)
     try {
       const credential =
-        way === 'passkey' ? await signOnDevice(await call(beginSigning, { params })) : undefined
+        way === 'passkey' ? await getAssertion(await call(beginSigning, { params })) : undefined
       await call(signInspection, {
         params,
         body: {
@@ -189,7 +189,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
             />
           </>
         )}
-        <Tick
+        <Checkbox
           label={`Saya, ${name}, memeriksa sendiri mobil ini hari ini.`}
           checked={confirmed}
           onChange={setConfirmed}

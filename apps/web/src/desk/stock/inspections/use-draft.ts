@@ -11,7 +11,7 @@ import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { BATCH_MAX, type GivenAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../call.ts'
-import { shrink } from '../stock-cars/public/shrink.ts'
+import { downscale } from '../stock-cars/public/downscale.ts'
 import { UploadGone, UploadRefused } from '../stock-cars/public/tus-client.ts'
 import { answerWith, type PointState, pointStates } from './draft-state.ts'
 import { uploadPhoto } from './photo-upload.ts'
@@ -52,7 +52,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [clockOff, setClockOff] = useState(0)
   const sending = useRef(false)
   /** Photos that are made smaller before they are sent. */
-  const shrinking = useRef(new Set<string>())
+  const downscaling = useRef(new Set<string>())
 
   useEffect(() => {
     let left = false
@@ -82,10 +82,10 @@ export function useInspection(stockNo: string, session: DeskSession) {
       setKnown({ overview, draft, failed: null })
       setOffline(false)
     } catch (problem) {
-      const isCut = statusOf(problem) === 0
-      const draft = isCut ? await queue.keptDraft(stockNo) : null
+      const isOffline = statusOf(problem) === 0
+      const draft = isOffline ? await queue.keptDraft(stockNo) : null
       if (draft) await waitingOf(queue, draft.id)
-      setOffline(isCut)
+      setOffline(isOffline)
       setKnown({ overview: null, draft, failed: draft ? null : problem })
     }
   }, [queue, stockNo, waitingOf])
@@ -115,7 +115,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
         })
       }
       for (const photo of await queue.photosOf(inspectionId)) {
-        if (shrinking.current.has(photo.id)) continue
+        if (downscaling.current.has(photo.id)) continue
         const refusal = await uploadPhoto(photo, (address) => queue.putPhoto({ ...photo, address })).then(
           () => null,
           (problem: unknown) => {
@@ -190,11 +190,11 @@ export function useInspection(stockNo: string, session: DeskSession) {
       const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes: file, address: null }
       setPhotoProblems((before) => new Map(before).set(pointId, null))
       // As it was taken first: a page that closes meanwhile has it.
-      shrinking.current.add(id)
+      downscaling.current.add(id)
       await queue.putPhoto(photo)
       setPhotos(await queue.photosOf(inspectionId))
-      await queue.putPhoto({ ...photo, bytes: await shrink(file) })
-      shrinking.current.delete(id)
+      await queue.putPhoto({ ...photo, bytes: await downscale(file) })
+      downscaling.current.delete(id)
       void flush()
     },
     [queue, inspectionId, flush],

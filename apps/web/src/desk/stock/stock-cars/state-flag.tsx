@@ -1,5 +1,5 @@
 import { Icon, type IconName, Stroke } from '../../../platform/ui/icon.tsx'
-import { MINUS } from '../../parts/strokes.ts'
+import { MINUS } from '../../parts/icon-paths.ts'
 import type { StateWords } from './list-words.ts'
 import styles from './stock-cars.module.css'
 

@@ -1,13 +1,13 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { StockFilter } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { type ReactNode, useState } from 'react'
-import { CarDrawing, CarSheet } from '../../../cars/car-drawing.tsx'
+import { CarDrawing, CarSprite } from '../../../cars/car-drawing.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { CAMERA } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { CAMERA } from '../../../platform/ui/shapes.ts'
 import { SHIELD } from '../../../platform/ui/shield.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useMedia } from '../../../platform/ui/use-media.ts'
@@ -67,7 +67,7 @@ export function StockList() {
   )
   return (
     <>
-      {!isPhone && <InTopBar place="search">{search}</InTopBar>}
+      {!isPhone && <InTopBar slot="search">{search}</InTopBar>}
       <div className={styles.head}>
         <h1 className={styles.title}>Stok mobil bekas</h1>
         {role === 'office' && (
@@ -105,7 +105,7 @@ export function StockList() {
       )}
       {data && data.rows.length === 0 && <p id="stok">Tidak ada mobil dengan saringan ini</p>}
       {data && data.rows.length > 0 && (
-        <CarSheet cars={data.rows}>
+        <CarSprite cars={data.rows}>
           <table
             id="stok"
             className={`${table.table} ${styles.table}`}
@@ -131,7 +131,7 @@ export function StockList() {
               ))}
             </tbody>
           </table>
-        </CarSheet>
+        </CarSprite>
       )}
       {data && data.rows.length > 0 && (
         <p className={styles.soft}>

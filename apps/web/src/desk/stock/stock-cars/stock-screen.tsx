@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from '../../../platform/router/location.ts'
 import { paramsOf } from '../../../platform/router/matching.ts'
-import { useLocation } from '../../../platform/router/place.ts'
 import { STOCK } from './public/addresses.ts'
 
 // Each in a program of its own, so that the desk's first page carries the names of few files.

@@ -12,8 +12,8 @@ import { CaseMark } from './case-mark.tsx'
 import { CaseSide } from './case-side.tsx'
 import { caseProgressOf, stateWords, stepsOf } from './case-words.ts'
 import { Findings } from './findings.tsx'
-import { Grounds } from './grounds.tsx'
 import { OffersSent } from './offers-sent.tsx'
+import { PriceReasons } from './price-reasons.tsx'
 import { TRADE_IN } from './requests.ts'
 import { TRADE_INS_PATH } from './trade-in-list.ts'
 
@@ -57,7 +57,7 @@ function Loaded({ request }: { request: TradeInCase }) {
       side={<CaseSide request={request} today={today} />}
     >
       <StepIndicator label="Perjalanan permintaan" {...stepsOf(request, today)} />
-      <Grounds request={request} />
+      <PriceReasons request={request} />
       <Findings inspections={request.inspections} />
       <OffersSent offers={request.offers} />
     </RecordPage>

@@ -31,14 +31,14 @@ export function TradeInsScreen() {
           shown={tradeInId}
           card={(row) => <Slip row={row} />}
         >
-          {({ asked, filter }) => (
+          {({ listQuery, filter }) => (
             <SelectField
               label="Keadaan"
               placeholder="Semua keadaan"
               className={styles.states}
               options={STATES}
-              value={asked.state ?? ''}
-              onChange={(state) => filter({ ...asked, state })}
+              value={listQuery.state ?? ''}
+              onChange={(state) => filter({ ...listQuery, state })}
             />
           )}
         </ListColumn>

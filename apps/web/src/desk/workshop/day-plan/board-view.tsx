@@ -16,17 +16,17 @@ import { Stroke } from '../../../platform/ui/icon.tsx'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import styles from './board-view.module.css'
 import { laterOutWords, rowWords, stallName } from './board-words.ts'
-import { freeSpans, takes } from './carrying.ts'
+import { freeSpans, takes } from './dragging.ts'
 import { KIND_ICONS } from './kind-icons.ts'
 import { RowWords } from './row-words.tsx'
 import { SlipView } from './slip-view.tsx'
 import { useBelowBar } from './use-below-bar.ts'
-import type { Carrying } from './use-carrying.ts'
+import type { Drag } from './use-drag.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
   plan: DayBoard
-  /** The plan without what is carried. */
+  /** The plan without what is dragged. */
   before: Schedule
   rows: readonly BoardRow[]
   span: Span
@@ -34,13 +34,13 @@ interface Props {
   label: string
   selected: string | null
   changedAt: (number: number) => boolean
-  carrying: Carrying | null
+  dragging: Drag | null
   /** It shows the day after a change, `before` the day without it. */
   isPreview?: boolean
   onOpen: (slip: BoardSlip) => void
   /** Notes a technician as away; null where that cannot be done. */
   onAbsent?: ((technicianId: string) => void) | null
-  onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
+  onDragStart?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
 const HOUR = 60
@@ -52,15 +52,15 @@ const at = (minutes: Record<string, Minute>) => minutes as CSSProperties
 /** Stalls or technicians down, the day across; only jobs have a shape. */
 export function BoardView(props: Props) {
   const { ref, rows, span, now, label, before } = props
-  const on = useSteadyActs(props)
+  const on = useStableCallbacks(props)
   const axis = useRef<HTMLDivElement>(null)
-  useBelowBar(axis, props.carrying !== null)
-  // At first, and while one is carried, everything stays where it is.
+  useBelowBar(axis, props.dragging !== null)
+  // At first, and while one is dragged, everything stays where it is.
   const appear = useRef(false)
   useEffect(() => {
-    appear.current = props.carrying === null
-  }, [props.carrying])
-  const places = useMemo(() => firstPlaces(before), [before])
+    appear.current = props.dragging === null
+  }, [props.dragging])
+  const firstBlockOf = useMemo(() => firstBlocks(before), [before])
   const hours = Array.from(
     { length: Math.floor((span.until - 1 - span.from) / HOUR) + 1 },
     (_, index) => Math.ceil((span.from + 1) / HOUR) * HOUR + index * HOUR,
@@ -91,7 +91,7 @@ export function BoardView(props: Props) {
         ))}
       </div>
       {rows.map((row, index) => (
-        <Row key={row.id} {...props} {...on} {...{ appear, places }} row={row} next={rows[index + 1]} />
+        <Row key={row.id} {...props} {...on} {...{ appear, firstBlockOf }} row={row} next={rows[index + 1]} />
       ))}
       {shown !== null && (
         <div className={styles.now} aria-hidden="true">
@@ -103,41 +103,41 @@ export function BoardView(props: Props) {
 }
 
 interface RowProps extends Omit<Props, 'ref'> {
-  places: ReadonlyMap<string, Block>
+  firstBlockOf: ReadonlyMap<string, Block>
   /** Whether a slip that comes now fades in. */
   appear: RefObject<boolean>
 }
 
-/** The acts of the slips, the same functions all the time: they call those of the newest board. */
-function useSteadyActs({ onOpen, onGrab }: Pick<Props, 'onOpen' | 'onGrab'>) {
-  const latest = useRef({ onOpen, onGrab })
+/** Callbacks of the slips whose identity never changes: they call those of the newest board. */
+function useStableCallbacks({ onOpen, onDragStart }: Pick<Props, 'onOpen' | 'onDragStart'>) {
+  const latest = useRef({ onOpen, onDragStart })
   useEffect(() => {
-    latest.current = { onOpen, onGrab }
+    latest.current = { onOpen, onDragStart }
   })
-  const steady = useMemo<Required<Pick<Props, 'onOpen' | 'onGrab'>>>(
+  const stable = useMemo<Required<Pick<Props, 'onOpen' | 'onDragStart'>>>(
     () => ({
       onOpen: (slip) => latest.current.onOpen(slip),
-      onGrab: (slip, event) => latest.current.onGrab?.(slip, event),
+      onDragStart: (slip, event) => latest.current.onDragStart?.(slip, event),
     }),
     [],
   )
-  return { ...steady, onGrab: onGrab && steady.onGrab }
+  return { ...stable, onDragStart: onDragStart && stable.onDragStart }
 }
 
 /** Where each step is first. */
-const firstPlaces = ({ blocks }: Schedule): ReadonlyMap<string, Block> =>
+const firstBlocks = ({ blocks }: Schedule): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [`${block.job}.${block.step}`, block] as const).reverse())
 
 function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow | undefined }) {
-  const { plan, before, span, now, carrying, onAbsent } = board
+  const { plan, before, span, now, dragging, onAbsent } = board
   const words = rowWords(plan, row, now)
   const later = laterOutWords(row, now)
   // What lies outside of the hours that are shown is reached by showing them.
   const isShown = ({ from, until }: Span) => until > span.from && from < span.until
-  const refuses = carrying !== null && row.kind !== null && !takes(plan, carrying.carried, row.id)
+  const refuses = dragging !== null && row.kind !== null && !takes(plan, dragging.dragged, row.id)
   const free =
-    carrying !== null && row.kind !== null && !refuses
-      ? freeSpans(plan, before, { ...carrying.carried, stall: row.id }, now)
+    dragging !== null && row.kind !== null && !refuses
+      ? freeSpans(plan, before, { ...dragging.dragged, stall: row.id }, now)
       : []
   return (
     <section
@@ -188,13 +188,14 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
 }
 
 function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
-  const { plan, places, now, selected, changedAt, carrying, isPreview, appear, onOpen, onGrab } = board
+  const { plan, firstBlockOf, now, selected, changedAt, dragging, isPreview, appear, onOpen, onDragStart } =
+    board
   const [appears] = useState(() => appear.current)
-  const isCarried =
-    carrying !== null && slip.job.number === carrying.carried.number && slip.step === carrying.carried.step
-  const was = places.get(`${slip.job.number}.${slip.step}`)
+  const isDragged =
+    dragging !== null && slip.job.number === dragging.dragged.number && slip.step === dragging.dragged.step
+  const was = firstBlockOf.get(`${slip.job.number}.${slip.step}`)
   const isMoved =
-    (carrying !== null || isPreview === true) && !isCarried && was !== undefined && was.stall !== slip.stall
+    (dragging !== null || isPreview === true) && !isDragged && was !== undefined && was.stall !== slip.stall
   return (
     <SlipView
       plan={plan}
@@ -203,10 +204,10 @@ function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
       isSelected={selected === `${slip.job.number}.${slip.step}`}
       isChanged={changedAt(slip.job.number) || isMoved}
       appears={appears}
-      look={isCarried ? 'carried' : undefined}
+      look={isDragged ? 'dragged' : undefined}
       movedFrom={isMoved ? `dari ${stallName(plan, was.stall)}` : undefined}
       onOpen={onOpen}
-      onGrab={onGrab}
+      onDragStart={onDragStart}
     />
   )
 }

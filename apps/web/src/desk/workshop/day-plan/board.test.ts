@@ -1,20 +1,20 @@
 import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { describe, expect, it } from 'vitest'
-import { eighth, NOW, planned } from '../../../testing/planned-day.ts'
+import { dayPlanOf, NOW, overrunDay } from '../../../testing/day-plan.ts'
 import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'
 import { isOutOfUse, laterOutWords, rowWords, slipName } from './board-words.ts'
 import { bucketOf } from './bucket.ts'
 
 describe('the board', () => {
   it('names each slip in full', () => {
-    const [first] = slipsOf(eighth, planned(eighth))
-    expect(first && slipName(eighth, first)).toBe(
+    const [first] = slipsOf(overrunDay, dayPlanOf(overrunDay))
+    expect(first && slipName(overrunDay, first)).toBe(
       'B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 10:50, Ade, janji 10:45, akan lewat janji 5 menit, sedang dikerjakan',
     )
   })
 
   it('shows where a step should have ended, and its breaks', () => {
-    const slips = slipsOf(eighth, planned(eighth))
+    const slips = slipsOf(overrunDay, dayPlanOf(overrunDay))
     expect(slips.map(({ from, until, overrunFrom }) => [from, until, overrunFrom])).toEqual([
       [570, 650, 630],
       [650, 710, null],
@@ -23,23 +23,23 @@ describe('the board', () => {
   })
 
   it('has stalls and technicians in their own order, and says what is done there', () => {
-    const slips = slipsOf(eighth, planned(eighth))
-    const now = minuteOfPlan(eighth, NOW)
-    const rows = [...stallRows(eighth, slips), ...technicianRows(eighth, slips)]
-    expect(rows.map((row) => [row.name, rowWords(eighth, row, now)])).toEqual([
+    const slips = slipsOf(overrunDay, dayPlanOf(overrunDay))
+    const now = minuteOfPlan(overrunDay, NOW)
+    const rows = [...stallRows(overrunDay, slips), ...technicianRows(overrunDay, slips)]
+    expect(rows.map((row) => [row.name, rowWords(overrunDay, row, now)])).toEqual([
       ['Umum 1', 'Ade'],
       ['Umum 2', 'Beni'],
       ['Lift 1', 'kosong'],
       ['Ade', 'Umum 1'],
       ['Beni', 'Umum 2'],
     ])
-    expect(spanOf(eighth, slips)).toEqual({ from: 480, until: 1020 })
+    expect(spanOf(overrunDay, slips)).toEqual({ from: 480, until: 1020 })
   })
 
   // Proves spec 29.118
   it('says of a technician who is away later where they work now, and that they are away while they are', () => {
     const at = (minute: number) => new Date(NOW.getTime() + (minute - 642) * 60_000).toISOString()
-    const technicians = eighth.technicians.map((one) =>
+    const technicians = overrunDay.technicians.map((one) =>
       one.id === 'ade'
         ? {
             ...{ ...one, absence: 'sick' as const, present: [{ from: 480, until: 780 }] },
@@ -47,8 +47,8 @@ describe('the board', () => {
           }
         : one,
     )
-    const plan = { ...eighth, technicians }
-    const [ade] = technicianRows(plan, slipsOf(plan, planned(plan)))
+    const plan = { ...overrunDay, technicians }
+    const [ade] = technicianRows(plan, slipsOf(plan, dayPlanOf(plan)))
     if (!ade) throw new Error('No row')
     expect(ade.out).toEqual([{ from: 780, until: 1020, word: 'sakit' }])
     expect(
@@ -69,8 +69,8 @@ describe('the board', () => {
     expect(away.map((row) => [rowWords(plan, row, 642), row.out])).toEqual([['absen: sakit', []]])
     const [closed] = stallRows(
       {
-        ...eighth,
-        stalls: eighth.stalls.map((one) => ({
+        ...overrunDay,
+        stalls: overrunDay.stalls.map((one) => ({
           ...one,
           closed: [{ from: 900, until: 1020 }],
           closed_word: 'Lift rusak',
@@ -78,7 +78,7 @@ describe('the board', () => {
       },
       [],
     )
-    expect(closed && [rowWords(eighth, closed, 642), laterOutWords(closed, 642)]).toEqual([
+    expect(closed && [rowWords(overrunDay, closed, 642), laterOutWords(closed, 642)]).toEqual([
       'kosong',
       'tutup 15:00–17:00: Lift rusak',
     ])
@@ -86,17 +86,17 @@ describe('the board', () => {
 
   it('counts the minutes of technicians that are used', () => {
     // 180 of 2 times 480 minutes.
-    expect(bucketOf(eighth)).toEqual({ appointments: 19, walkIns: 0, extra: 0, all: 19, limit: 80 })
+    expect(bucketOf(overrunDay)).toEqual({ appointments: 19, walkIns: 0, extra: 0, all: 19, limit: 80 })
   })
 })
 
 // Proves spec 29.118
 it('counts a technician who left as absent from then on, and who has no hours of a day on each', () => {
-  const [ade, beni] = eighth.technicians
+  const [ade, beni] = overrunDay.technicians
   if (!ade || !beni) throw new Error('No technicians')
   const left = { ...beni, present: [{ from: 480, until: 650 }], absence: 'sick' as const }
   const countsAt = (now: number | null, technicians = [ade, left]) =>
-    Object.values(technicianCounts({ ...eighth, technicians }, now))
+    Object.values(technicianCounts({ ...overrunDay, technicians }, now))
   expect([countsAt(645), countsAt(650), countsAt(1100), countsAt(null)]).toEqual([
     [2, 0],
     [1, 1],

@@ -9,7 +9,7 @@ import type {
   Span,
   WorkKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { absentSpans } from './missing-places.ts'
+import { absentSpans } from './missing-capacity.ts'
 
 /** What a slip says of its car: by edge, fill and word together. */
 export type SlipState = 'expected' | 'here' | 'running' | 'held' | 'done'

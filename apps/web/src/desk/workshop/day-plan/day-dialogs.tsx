@@ -6,40 +6,40 @@ import { instantOf } from './board-words.ts'
 import { canPromise } from './decisions.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MoreDialog } from './more-minutes.tsx'
-import { PlacesDialog } from './places-dialog.tsx'
+import { PlacementsDialog } from './placements-dialog.tsx'
 import { PromiseDialog } from './promise-dialog.tsx'
 import { promiseReason } from './promise-reason.ts'
 import { StepsDialog } from './public/steps-dialog.tsx'
-import { TidyDialog } from './tidy-dialog.tsx'
+import { ReplanDialog } from './replan-dialog.tsx'
 import { refusalWords } from './use-acts.ts'
-import type { PlannedDayWork } from './use-planned-day.ts'
-import { useReady } from './use-ready.ts'
+import type { DayPlanWork } from './use-day-plan.ts'
+import { useReadyTime } from './use-ready-time.ts'
 
 /** What was promised, else the end of the day. */
 const closingOf = (plan: DayBoard, { promised_ready_at }: BoardJob): string =>
   promised_ready_at ?? instantOf(plan, plan.opening.until)
 
 interface Props {
-  work: PlannedDayWork
-  /** Whether there is a board on which a job can be carried. */
+  work: DayPlanWork
+  /** Whether there is a board on which a job can be dragged. */
   hasBoard?: boolean
 }
 
 /** The dialog that is open over the board, if one is. */
 export function DayDialogs({ work, hasBoard = true }: Props) {
   const { plan, before, at, minute, slips, job, dialog, acts, setDialog } = work
-  const canCarry = useMedia('(min-width: 768px)') && hasBoard
+  const canDrag = useMedia('(min-width: 768px)') && hasBoard
   const onClose = () => setDialog(null)
   const problem = refusalWords(acts.failure)
   const planned = before.jobs.find(({ number }) => number === job?.number) ?? null
-  const { ready, isKnown } = useReady(plan, job, planned)
-  if (dialog === 'tidy')
+  const { ready, isKnown } = useReadyTime(plan, job, planned)
+  if (dialog === 'replan')
     return (
-      <TidyDialog
+      <ReplanDialog
         plan={plan}
-        busy={acts.running === 'tidy'}
+        busy={acts.running === 'replan'}
         problem={problem}
-        onApply={(moves) => void acts.tidy(plan.version, moves).then(onClose, () => undefined)}
+        onApply={(moves) => void acts.replanDay(plan.version, moves).then(onClose, () => undefined)}
         onClose={onClose}
       />
     )
@@ -66,13 +66,13 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
       ) : null
     case 'wait':
       return job.visit_id && <WaitFor visitId={job.visit_id} onSaved={acts.showOwn} onClose={onClose} />
-    case 'places':
+    case 'placements':
       return (
-        <PlacesDialog
+        <PlacementsDialog
           {...{ plan, day: before, job, at, now: minute, problem, onClose }}
-          busy={acts.running === 'place'}
-          onCarry={canCarry && slip ? () => work.begin(slip) : null}
-          onPut={(carried) => void work.put(carried)}
+          busy={acts.running === 'pin'}
+          onDrag={canDrag && slip ? () => work.begin(slip) : null}
+          onChoose={(dragged) => void work.moveStep(dragged)}
         />
       )
     default:

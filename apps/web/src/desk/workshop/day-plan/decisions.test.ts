@@ -2,7 +2,7 @@ import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/d
 import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { eighth, job, NOW, planned, planOf } from '../../../testing/planned-day.ts'
+import { dayPlanOf, job, NOW, overrunDay, planOf } from '../../../testing/day-plan.ts'
 import { answerWords, decisionsOf } from './decisions.ts'
 import { lateCause, promiseReason } from './promise-reason.ts'
 
@@ -10,12 +10,12 @@ describe('decisions', () => {
   it('stand with the worst first, each with the press that answers it', () => {
     const later = planOf(
       [
-        ...eighth.jobs.slice(0, 1),
+        ...overrunDay.jobs.slice(0, 1),
         job(2, 'B1188KMS', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '11:00' }),
       ],
-      eighth.former,
+      overrunDay.former,
     )
-    const decisions = decisionsOf(later, planned(later), minuteOfPlan(later, NOW))
+    const decisions = decisionsOf(later, dayPlanOf(later), minuteOfPlan(later, NOW))
     expect(
       decisions.map(({ job: { plate }, words, answer }) => [plate, words, answerWords(later, answer)]),
     ).toEqual([
@@ -26,11 +26,11 @@ describe('decisions', () => {
 
   // Proves spec 29.17
   it('say the reason that the customer reads: of their own car first, else of what is before it on its stall', () => {
-    const [runs, follows] = eighth.jobs
+    const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const reasonOf = (one: BoardJob, others: BoardJob[] = []) => {
-      const plan = planOf([one, ...others], eighth.former)
-      return promiseReason(plan, planned(plan), one)
+      const plan = planOf([one, ...others], overrunDay.former)
+      return promiseReason(plan, dayPlanOf(plan), one)
     }
     const more = {
       ...runs,
@@ -63,7 +63,7 @@ describe('decisions', () => {
     const reasonOf = (waited: BoardJob['waited'], own = late) => {
       const waits = { ...own, waited }
       const plan = planOf([waits])
-      return [promiseReason(plan, planned(plan), waits), lateCause(plan, planned(plan), waits, null)]
+      return [promiseReason(plan, dayPlanOf(plan), waits), lateCause(plan, dayPlanOf(plan), waits, null)]
     }
     const from = minutesOf('09:40')
     expect(reasonOf({ reason: 'parts', from, until: minutesOf('10:40') })[0]).toBe('Menunggu suku cadang')
@@ -73,7 +73,7 @@ describe('decisions', () => {
     ])
     // It explains no more than its own minutes.
     expect(reasonOf({ reason: 'parts', from, until: from + 10 })[0]).toBe('Jadwal kerja bengkel berubah')
-    const [longer] = eighth.jobs
+    const [longer] = overrunDay.jobs
     expect(reasonOf({ reason: 'parts', from, until: from + 10 }, longer)[0]).toBe(
       'Pekerjaan butuh waktu lebih lama',
     )
@@ -84,7 +84,7 @@ describe('decisions', () => {
     const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
     const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
     const whole = planOf([first, second])
-    const reasonIn = (plan: DayBoard) => promiseReason(plan, planned(plan), second)
+    const reasonIn = (plan: DayBoard) => promiseReason(plan, dayPlanOf(plan), second)
     const shut = { closed: [{ from: 480, until: 720 }], closed_word: 'Lift rusak' }
     const closed = {
       ...whole,
@@ -111,9 +111,10 @@ describe('decisions', () => {
 
   // Proves spec 29.17
   it('say in the panel why a job will be late', () => {
-    const [runs, follows] = eighth.jobs
+    const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
-    const causeOf = (plan: DayBoard, one: BoardJob) => lateCause(plan, planned(plan), one, minutesOf('10:42'))
+    const causeOf = (plan: DayBoard, one: BoardJob) =>
+      lateCause(plan, dayPlanOf(plan), one, minutesOf('10:42'))
     const longer = job(1, 'B2450FKL', {
       ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
       running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
@@ -121,8 +122,8 @@ describe('decisions', () => {
     expect(causeOf(planOf([longer]), longer)).toBe(
       'Ade butuh 60 menit lagi dan istirahat 12:00 sampai 13:00.',
     )
-    expect(causeOf(eighth, runs)).toBe('Ade butuh 20 menit lagi.')
-    expect(causeOf(eighth, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
+    expect(causeOf(overrunDay, runs)).toBe('Ade butuh 20 menit lagi.')
+    expect(causeOf(overrunDay, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
     const asked = { ...follows, state: 'waiting' as const, wait_reason: 'consent' as const }
     expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
   })
@@ -136,7 +137,7 @@ describe('decisions', () => {
       ],
     }
     const plan = planOf([held, job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })])
-    const words = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map((one) => one.words)
+    const words = decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW)).map((one) => one.words)
     expect(words).toContain('Umum 2 ditahan 18 mnt')
     expect(words).toContain('Mulai 10:45, jam 10:00')
   })
@@ -145,7 +146,7 @@ describe('decisions', () => {
     const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
     const wordsWith = (notified_begin: number | null) => {
       const plan = planOf([{ ...late, notified_begin }])
-      return decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW)).map(({ words }) => words)
+      return decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW)).map(({ words }) => words)
     }
     expect(wordsWith(null)).toEqual(['Mulai 10:45, jam 10:00'])
     expect(wordsWith(minutesOf('10:30'))).toEqual([])
@@ -159,7 +160,7 @@ describe('decisions', () => {
     const computed = { ready_at: '2026-11-26T03:15:00.000Z', work_ends_at: '2026-11-26T03:00:00.000Z' }
     const rest = { stall: null, technician: null, washed: false, buffer_minutes: 15, unplaced: null }
     const later = new Map([[1, { ...computed, ...rest }]])
-    const [decision] = decisionsOf(plan, planned(plan), minuteOfPlan(plan, NOW), later)
+    const [decision] = decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW), later)
     expect(decision?.words).toBe('Akan lewat 1 hari')
     expect(decision && answerWords(plan, decision.answer)).toBe('Janji Kam 26 Nov 10:15')
   })

@@ -8,8 +8,8 @@ import { DayDialogs } from './day-dialogs.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeyNotice } from './key-notice.tsx'
 import { usePlan } from './requests.ts'
+import { useDayPlan } from './use-day-plan.ts'
 import { useJobKeys } from './use-job-keys.ts'
-import { usePlannedDay } from './use-planned-day.ts'
 
 interface Props {
   branchId: number
@@ -17,7 +17,7 @@ interface Props {
   day: Day
   visitId: string
   now: Date
-  /** False while the line is cut. */
+  /** False while offline. */
   isLive: boolean
   onClose: () => void
 }
@@ -40,7 +40,7 @@ interface BesideProps extends Pick<Props, 'now' | 'isLive' | 'onClose'> {
 }
 
 function Beside({ newest, number, now, isLive, onClose }: BesideProps) {
-  const work = usePlannedDay(newest, now, isLive)
+  const work = useDayPlan(newest, now, isLive)
   const { plan, before, minute, job, at, acts } = work
   const open = useRef(work.openJob)
   useEffect(() => open.current(number), [number])
@@ -49,7 +49,7 @@ function Beside({ newest, number, now, isLive, onClose }: BesideProps) {
     onClose()
   }
   const { keys, said } = useJobKeys(work, isLive)
-  useShortcuts({ ...keys, g: work.onJob((own) => work.openJob(own.number, 'places')), escape: close })
+  useShortcuts({ ...keys, g: work.onJob((own) => work.openJob(own.number, 'placements')), escape: close })
   return (
     <>
       {job && (

@@ -18,15 +18,15 @@ import { waitsUntilWords } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromisePress } from './promise-press.tsx'
 import { lateCause } from './promise-reason.ts'
+import { RunningStepFacts } from './running-step-facts.tsx'
 import { StepList } from './step-list.tsx'
 import { type Acts, refusalWords } from './use-acts.ts'
-import type { OpenDialog } from './use-planned-day.ts'
-import { useReady } from './use-ready.ts'
-import { WhoAndWhere } from './who-and-where.tsx'
+import type { OpenDialog } from './use-day-plan.ts'
+import { useReadyTime } from './use-ready-time.ts'
 
 interface Props extends JobOnBoard {
   acts: Acts
-  /** False while the line is cut. */
+  /** False while offline. */
   isLive: boolean
   onOpen: (what: OpenDialog) => void
   onClose: () => void
@@ -45,7 +45,7 @@ export function JobPanel(props: Props) {
   const planned = day.jobs.find(({ number }) => number === job.number) ?? null
   const first = job.steps[0]
   const problem = refusalWords(acts.failure)
-  const { ready, ends } = useReady(plan, job, planned)
+  const { ready, ends } = useReadyTime(plan, job, planned)
   const isPinned = job.steps.some(({ pinned }) => pinned)
   return (
     <aside
@@ -80,7 +80,7 @@ export function JobPanel(props: Props) {
         {problem && <Alert kind="warn">{problem}</Alert>}
         <StepList {...props} />
         {first?.running && isLive && <MoreMinutes {...props} />}
-        {first?.running && <WhoAndWhere plan={plan} {...first.running} />}
+        {first?.running && <RunningStepFacts plan={plan} {...first.running} />}
         {job.visit_id && first && !first.running && isLive && <BeginWork {...props} />}
         {job.visit_id && (
           <ButtonLink variant="quiet" size="sm" to={visitPath(job.visit_id)}>
@@ -115,7 +115,7 @@ export function JobPanel(props: Props) {
               </Button>
             )}
             {first && !first.running && (
-              <Button variant="alt" size="sm" disabled={!isLive} onClick={() => onOpen('places')}>
+              <Button variant="alt" size="sm" disabled={!isLive} onClick={() => onOpen('placements')}>
                 Geser
                 <Key>G</Key>
               </Button>
@@ -125,8 +125,8 @@ export function JobPanel(props: Props) {
                 variant="alt"
                 size="sm"
                 disabled={!isLive}
-                busy={acts.running === 'free'}
-                onClick={() => void acts.unpin(job).catch(() => undefined)}
+                busy={acts.running === 'unpin'}
+                onClick={() => void acts.unpinSteps(job).catch(() => undefined)}
               >
                 Lepas pin
               </Button>

@@ -14,7 +14,7 @@ const planned: ScheduledJob = {
 const job = (change: Partial<BoardJob>) =>
   ({ visit_id: 'visit', state: 'in_work', steps: [step], steps_done: 0, ...change }) as BoardJob
 const words = (change: Partial<BoardJob>, plan: ScheduledJob | null = planned) => {
-  const said = (['start', 'more', 'finish', 'wait', 'promise', 'carry'] satisfies KeyAct[]).map(
+  const said = (['start', 'more', 'finish', 'wait', 'promise', 'drag'] satisfies KeyAct[]).map(
     (act) => [act, whyNot(act, job(change), plan)] as const,
   )
   return Object.fromEntries(said.filter(([, why]) => why !== null))
@@ -37,13 +37,13 @@ describe('a key of the board that has nothing to do says why', () => {
 
   it('on work that runs, between two steps, and after the last', () => {
     expect(words({ steps: [running] })).toEqual({
-      ...{ start: 'Pekerjaan ini sudah dimulai', carry: 'Pekerjaan ini sedang dikerjakan' },
+      ...{ start: 'Pekerjaan ini sudah dimulai', drag: 'Pekerjaan ini sedang dikerjakan' },
     })
     const next = 'Langkah berikutnya belum dimulai'
     expect(words({ steps_done: 1 })).toEqual({ more: next, finish: next })
     const done = 'Semua langkah sudah selesai'
     expect(words({ steps: [], steps_done: 1 }, null)).toEqual({
-      ...{ start: done, more: done, promise: done, carry: done },
+      ...{ start: done, more: done, promise: done, drag: done },
     })
     expect(Object.values(words({ state: 'ready', steps: [] }, null))).toEqual(
       Array.from({ length: 6 }, () => 'Mobil ini sudah selesai'),

@@ -3,7 +3,7 @@ import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/pla
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 
 /** What a key of the board is about to do with a job. */
-export type KeyAct = 'start' | 'more' | 'finish' | 'wait' | 'promise' | 'carry'
+export type KeyAct = 'start' | 'more' | 'finish' | 'wait' | 'promise' | 'drag'
 
 const ALL_DONE = 'Semua langkah sudah selesai'
 

@@ -1,5 +1,5 @@
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { SPANNER } from '../../../platform/ui/shapes.ts'
+import { SPANNER } from '../../../platform/ui/icon-paths.ts'
 
 /** Drawings of the kinds of stall, one stroke path over 24 × 24 each. */
 export const KIND_ICONS: Record<StallKind, string> = {

@@ -16,7 +16,7 @@ interface Props {
   plan: DayBoard
   technician: DayBoard['technicians'][number]
   reason: AbsenceReason
-  /** Called once it is taken back, or noted again; the dialog closes after it. */
+  /** Called once it is ended, or noted again; the dialog closes after it. */
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -44,7 +44,7 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
       toast(refusalWords(failure) ?? '')
     }
   }
-  const takeBack = async (absence: OwnAbsence) => {
+  const endAbsence = async (absence: OwnAbsence) => {
     try {
       await end.mutateAsync({ technicianId, body: { from: absence.from, until: absence.until } })
     } catch {
@@ -67,7 +67,7 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
             Tutup
           </Button>
           {own.map((absence) => (
-            <Button key={absence.from} busy={end.isPending} onClick={() => void takeBack(absence)}>
+            <Button key={absence.from} busy={end.isPending} onClick={() => void endAbsence(absence)}>
               Hapus absen
               {own.length > 1 && ` ${absence.words}`}
             </Button>

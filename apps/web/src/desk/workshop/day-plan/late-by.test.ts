@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { job, planned, planOf } from '../../../testing/planned-day.ts'
+import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { slipsOf } from './board.ts'
 import { slipName } from './board-words.ts'
 import { lateBy, shortLateBy } from './late-by.ts'
@@ -20,6 +20,6 @@ it.each([
 it('a slip that is late by days says so in its name', () => {
   const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20', promise: '12:00' })
   const plan = planOf([{ ...own, promise: 720 - 6 * 1440 }])
-  const [slip] = slipsOf(plan, planned(plan))
+  const [slip] = slipsOf(plan, dayPlanOf(plan))
   expect(slip && slipName(plan, slip)).toContain('akan lewat janji 5 hari,')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { job, planned, planOf } from '../../../testing/planned-day.ts'
+import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { waitingJobs } from './board.ts'
 import { continuesAt, waitsUntilWords } from './later-waits.ts'
 
@@ -12,7 +12,7 @@ it('a car that waits over the day has no place, and the board says until when an
   }
   const later = { ...waits, wait_until: '2026-12-01T02:00:00.000Z' }
   const plan = planOf([waits, { ...later, number: 2, visit_id: 'visit-2' }])
-  expect(waitingJobs(plan, planned(plan)).map((one) => continuesAt(plan, one))).toEqual([
+  expect(waitingJobs(plan, dayPlanOf(plan)).map((one) => continuesAt(plan, one))).toEqual([
     null,
     'Sel 1 Des, 09:00',
   ])

@@ -13,7 +13,7 @@ interface Moved {
   moves: readonly PlanMove[]
 }
 
-/** What a carried job leads to for itself and for others, in a few sentences. */
+/** What a dragged job leads to for itself and for others, in a few sentences. */
 export function moveSentences(plan: DayBoard, { moves, own, before, day }: Moved): string[] {
   const all = own ? [own, ...moves] : moves
   const isHit = (move: PlanMove) => move === own || move.harmed

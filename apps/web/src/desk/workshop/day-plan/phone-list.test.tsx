@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { job, planned, planOf, stall } from '../../../testing/planned-day.ts'
+import { dayPlanOf, job, planOf, stall } from '../../../testing/day-plan.ts'
 import { slipsOf, stallRows } from './board.ts'
 import { PhoneList } from './phone-list.tsx'
 
@@ -11,7 +11,7 @@ it('the list of a phone has a row for each washing stall, with what is late ther
     ...{ hour: '09:30', minutes: 20, kind: 'wash', arrived: '09:20', promise: '10:45', running },
   })
   const plan = { ...planOf([washed]), stalls: [...planOf([]).stalls, stall('c1', 'Cuci 1', 'wash', 4)] }
-  const rows = stallRows(plan, slipsOf(plan, planned(plan)))
+  const rows = stallRows(plan, slipsOf(plan, dayPlanOf(plan)))
   const html = renderToStaticMarkup(
     <PhoneList {...{ plan, rows, now: 642 }} label="Rencana per stall" onOpen={() => undefined} />,
   )

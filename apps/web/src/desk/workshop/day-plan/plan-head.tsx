@@ -4,10 +4,10 @@ import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-term
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { DayWalk } from '../../parts/day-walk.tsx'
+import { DayStepper } from '../../parts/day-stepper.tsx'
+import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
-import { PLUS } from '../../parts/strokes.ts'
 import { FlagLine } from '../visits/public/marks.ts'
 import { technicianCounts } from './board.ts'
 import styles from './plan-head.module.css'
@@ -34,26 +34,26 @@ interface Props {
   rowsBy: RowsBy
   onRowsBy: (by: RowsBy) => void
   /** Null where nothing can be planned again. */
-  onTidy: (() => void) | null
+  onReplan: (() => void) | null
   onWalkIn: () => void
-  /** While a job is carried only the day and its figures stay. */
+  /** While a job is dragged only the day and its figures stay. */
   isQuiet: boolean
 }
 
 /** Which day it is, how much is planned, and what may be begun from here. */
 export function PlanHead(props: Props) {
-  const { day, today, onDay, view, onView, plan, now, late, rowsBy, onRowsBy, onTidy, onWalkIn, isQuiet } =
+  const { day, today, onDay, view, onView, plan, now, late, rowsBy, onRowsBy, onReplan, onWalkIn, isQuiet } =
     props
   return (
     <div className={styles.head}>
-      <DayWalk day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
+      <DayStepper day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
         {day !== today && (
           <>
             <span className={styles.which}>{longDayWithWeekday(day)}</span>
             <span className={styles.short}>{shortDayWithWeekday(day)}</span>
           </>
         )}
-      </DayWalk>
+      </DayStepper>
       {plan?.planned && <Counts {...{ plan, now, late }} />}
       {!isQuiet && view && (
         <Segments
@@ -79,11 +79,11 @@ export function PlanHead(props: Props) {
           />
         </div>
       )}
-      {!isQuiet && onTidy && (
-        <Button variant="alt" className={styles.wide} data-tidy onClick={onTidy}>
+      {!isQuiet && onReplan && (
+        <Button variant="alt" className={styles.wide} data-replan onClick={onReplan}>
           <Stroke path={TIDY_ICON} size={20} />
           <span className={layout.visuallyHidden}>Rapikan</span>
-          <span aria-hidden="true" className={styles.tidy}>
+          <span aria-hidden="true" className={styles.replan}>
             Rapikan
           </span>
           <Key>R</Key>

@@ -2,23 +2,23 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { lazy, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import type { Ahead } from '../../ask-ahead.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
-import { Nothing } from '../../parts/nothing.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
+import type { PrefetchContext } from '../../prefetch-screen.ts'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { askedDay } from '../visits/public/asked-day.ts'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { dayInQuery } from '../visits/public/day-in-query.ts'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
+import { DayPlanView } from './day-plan-view.tsx'
 import { PlanHead, type PlanView, type RowsBy } from './plan-head.tsx'
 import styles from './plan-screen.module.css'
-import { PlannedDay } from './planned-day.tsx'
 import { planQuery, usePlan } from './requests.ts'
 
 const WeeksView = lazy(() => import('./weeks-view.tsx').then((m) => ({ default: m.WeeksView })))
@@ -28,8 +28,8 @@ const WALK_IN = '/desk/walk-in'
 const WEEKS_DAYS = 14
 
 /** Asks for the plan that the screen will show. */
-export const askForPlan = ({ client, workshop, today, query }: Ahead) =>
-  void client.prefetchQuery(planQuery(workshop.id, askedDay(query, today)))
+export const prefetchPlan = ({ client, workshop, today, query }: PrefetchContext) =>
+  void client.prefetchQuery(planQuery(workshop.id, dayInQuery(query, today)))
 
 /** The planned day of one workshop. */
 export function PlanScreen() {
@@ -41,9 +41,9 @@ export function PlanScreen() {
 function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
-  const query = useAddressQuery()
+  const query = useSearchParams()
   const isWeeks = query.get('tampil') === '2-minggu'
-  const day = askedDay(query, today)
+  const day = dayInQuery(query, today)
   const navigate = useNavigate()
   const show = (to: Day, weeks: boolean) => {
     const words = [to !== today && `hari=${to}`, weeks && 'tampil=2-minggu'].filter(Boolean).join('&')
@@ -53,7 +53,7 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
   const onView = (view: PlanView) => show(day, view === 'weeks')
   const days = isWeeks ? WEEKS_DAYS : 1
   const loaded = usePlan(branchId, day)
-  const line = useVisitLine({ id: branchId, timezone })
+  const connection = useLiveVisits({ id: branchId, timezone })
   const [rowsBy, setRowsBy] = useState<RowsBy>('stall')
   const walkIn = () => navigate(WALK_IN)
   useShortcuts({
@@ -70,25 +70,25 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
   if (isWeeks)
     return (
       <div className={styles.screen}>
-        <PlanHead {...head} plan={null} now={null} late={0} onTidy={null} isQuiet={false} />
-        <VisitLine line={line} />
+        <PlanHead {...head} plan={null} now={null} late={0} onReplan={null} isQuiet={false} />
+        <LiveStatus connection={connection} />
         <OptionalParts>
-          <WeeksView {...{ branchId, day, now }} isLive={line.cut === null} />
+          <WeeksView {...{ branchId, day, now }} isLive={connection.offlineSince === null} />
         </OptionalParts>
       </div>
     )
   return (
     <div className={styles.screen}>
       {!isPlanned && (
-        <PlanHead {...head} plan={loaded.data ?? null} now={null} late={0} onTidy={null} isQuiet={false} />
+        <PlanHead {...head} plan={loaded.data ?? null} now={null} late={0} onReplan={null} isQuiet={false} />
       )}
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       {loaded.data && isPlanned && (
-        <PlannedDay
+        <DayPlanView
           key={day}
           newest={loaded.data}
           now={now}
-          isLive={line.cut === null}
+          isLive={connection.offlineSince === null}
           rowsBy={rowsBy}
           head={head}
         />
@@ -115,9 +115,9 @@ const Waiting = () => (
 /** How to begin, where the workshop does not plan this day. */
 function NotPlanned({ plan }: { plan: DayBoard }) {
   const { role } = useSession()
-  if (plan.closed) return <Nothing title="Bengkel tutup">{plan.closed}</Nothing>
+  if (plan.closed) return <EmptyPage title="Bengkel tutup">{plan.closed}</EmptyPage>
   return (
-    <Nothing title="Rencana belum dipakai">
+    <EmptyPage title="Rencana belum dipakai">
       {role === 'advisor' ? (
         'Kepala bengkel bisa menyalakannya.'
       ) : (
@@ -125,6 +125,6 @@ function NotPlanned({ plan }: { plan: DayBoard }) {
           Tambah stall dan teknisi, lalu pilih hari mulai. <Link to="/desk/stall">Stall &amp; Teknisi</Link>
         </>
       )}
-    </Nothing>
+    </EmptyPage>
   )
 }

@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new promise for the customer, and why; it leaves by every way that is switched on. */
+/** A new promise for the customer, and why; it is sent by every channel that is switched on. */
 export function PromiseDialog({ plan, job, ready, reason, acts, onClose }: Props) {
   const zone = zoneOf(plan.branch.timezone)
   const proposed = localClock(new Date(ready), zone)

@@ -11,7 +11,7 @@ import {
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { technicianName } from './board-words.ts'
-import { type Missing, missingFor } from './missing-places.ts'
+import { type Missing, missingFor } from './missing-capacity.ts'
 
 /** Whether work may end on another day. */
 export const mayContinue = ({ may_stay_overnight, steps }: BoardJob): boolean =>

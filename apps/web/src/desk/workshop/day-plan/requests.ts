@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** Below the visits, whose live changes make it stale. */
 const planKey = (branchId: number, day: Day) => [...visitsKey, 'plan', branchId, day]
 
-/** The plan of a day; the line of live changes refreshes it. */
+/** The plan of a day; the stream of live changes refreshes it. */
 export const usePlan = (branchId: number, day: Day) =>
   useQuery({ ...planQuery(branchId, day), refetchInterval: MINUTE_MS })
 
@@ -47,7 +47,7 @@ export const useLaterPromises = (visitIds: readonly string[]) =>
     combine: (all) => new Map(all.map(({ data }, at) => [visitIds[at], data?.computed ?? null] as const)),
   })
 
-/** Two weeks of body and paint around a day; the line of live changes refreshes them too. */
+/** Two weeks of body and paint around a day; the stream of live changes refreshes them too. */
 export const usePlanWeeks = (branchId: number, day: Day) =>
   useQuery({
     queryKey: [...visitsKey, 'plan-weeks', branchId, day],
@@ -56,9 +56,9 @@ export const usePlanWeeks = (branchId: number, day: Day) =>
   })
 
 /** What planning the day again would move; changes nothing. */
-export const useTidyPreview = (branchId: number, day: Day) =>
+export const useReplanPreview = (branchId: number, day: Day) =>
   useQuery({
-    queryKey: [...planKey(branchId, day), 'tidy'],
+    queryKey: [...planKey(branchId, day), 'replan'],
     queryFn: ({ signal }) =>
       call(acts.whatIf, { params: { branchId: String(branchId), day }, body: { act: 'tidy' } }, { signal }),
     gcTime: 0,
@@ -78,7 +78,7 @@ export function usePlanAct(branchId: number, day: Day) {
 }
 
 /**
- * Reads the plan again after an act that is not one of the plan. Null where that fails: the line of live changes brings it later.
+ * Reads the plan again after an act that is not one of the plan. Null where that fails: the stream of live changes brings it later.
  */
 export function useRereadPlan(branchId: number, day: Day) {
   const queries = useQueryClient()
@@ -101,7 +101,7 @@ export const useSetAbsent = () =>
       call(setAbsent, { params: { technicianId }, body }),
   })
 
-/** Takes an absence back; the plan of the day is to be read again. */
+/** Ends an absence; the plan of the day is to be read again. */
 export const useEndAbsence = () =>
   useMutation({
     mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof endAbsence>['body'] }) =>

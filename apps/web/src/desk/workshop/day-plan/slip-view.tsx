@@ -17,14 +17,14 @@ interface Props {
   now: Minute | null
   isSelected: boolean
   isChanged: boolean
-  /** Whether it came to its row after the board was painted, and by no hand that carries. */
+  /** Whether it came to its row after the board was painted without being dragged there. */
   appears?: boolean
-  /** How it looks while another job is carried. */
-  look?: 'ghost' | 'carried' | undefined
-  /** `dari Lift 2`, where carrying moves it. */
+  /** How it looks while another job is dragged. */
+  look?: 'ghost' | 'dragged' | undefined
+  /** `dari Lift 2`, where dragging moves it. */
   movedFrom?: string | undefined
   onOpen: (slip: BoardSlip) => void
-  onGrab?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
+  onDragStart?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
 /** Characters of a lateness from which on its words need a wider slip. */
@@ -32,7 +32,7 @@ const WIDE_FROM = 6
 
 /** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
 function Slip(props: Props) {
-  const { plan, slip, now, isSelected, isChanged, appears, look, movedFrom, onOpen, onGrab } = props
+  const { plan, slip, now, isSelected, isChanged, appears, look, movedFrom, onOpen, onDragStart } = props
   const { job, from, until, state, kind, pastPromise, overrunFrom, breaks } = slip
   const washing = kind === 'wash'
   const groups = plateGroups(job.plate)
@@ -58,7 +58,7 @@ function Slip(props: Props) {
         data-slip={slipKey(slip)}
         data-step={`${job.number}.${slip.step}`}
         onClick={() => onOpen(slip)}
-        onPointerDown={(event) => onGrab?.(slip, event)}
+        onPointerDown={(event) => onDragStart?.(slip, event)}
       >
         {/* Behind the words. */}
         {breaks.map((pause) => (

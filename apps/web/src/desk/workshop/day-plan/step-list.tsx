@@ -9,7 +9,7 @@ import type { Acts } from './use-acts.ts'
 
 interface Props extends JobOnBoard {
   acts: Acts
-  /** False while the line is cut. */
+  /** False while offline. */
   isLive: boolean
   onOpen: (what: 'steps') => void
 }

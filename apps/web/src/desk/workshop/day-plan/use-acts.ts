@@ -9,7 +9,7 @@ import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-term
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { instantOf } from './board-words.ts'
-import type { Carried } from './carrying.ts'
+import type { DraggedStep } from './dragging.ts'
 import { usePlanAct, useRereadPlan } from './requests.ts'
 import { beginSent, promiseSent, sentWords } from './sent-words.ts'
 
@@ -64,28 +64,28 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     running: act.isPending ? act.variables.what : null,
     failure: act.error,
     reset: act.reset,
-    /** Puts a step where it was carried; `push` also where others begin late or pass a promise by it, `undo` back again. */
-    place: (
+    /** Pins a step where it was dragged; `push` also where others begin late or pass a promise by it, `undo` back again. */
+    pinStep: (
       job: BoardJob,
-      { step, stall, begin, technician }: Carried,
+      { step, stall, begin, technician }: DraggedStep,
       { push = false, undo = false }: { push?: boolean; undo?: boolean },
     ) => {
       const { params, version } = of(job)
       const where = { step, stall_id: stall, begin, ...(technician && { technician_id: technician }) }
       const body = { version, day, ...where, ...(push && { push }), ...(undo && { undo }) }
-      return run('place', () => call(contract.placeJob, { params, body }))
+      return run('pin', () => call(contract.placeJob, { params, body }))
     },
-    /** Gives all of a job back to the plan. */
-    unpin: async (job: BoardJob) => {
+    /** Unpins all steps of a job: the plan chooses their places again. */
+    unpinSteps: async (job: BoardJob) => {
       const { params, version } = of(job)
-      const next = await run('free', () => call(contract.freeJob, { params, body: { version, day } }))
+      const next = await run('unpin', () => call(contract.freeJob, { params, body: { version, day } }))
       toast(`Pin dilepas, ${plateWords(job.plate)}`)
       return next
     },
-    /** Takes the move of a step back. */
-    free: (job: BoardJob, only: { step: number; undo: boolean }) => {
+    /** Unpins a step that was moved by hand. */
+    unpinStep: (job: BoardJob, only: { step: number; undo: boolean }) => {
       const { params, version } = of(job)
-      return run('free', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
+      return run('unpin', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
     },
     start: (job: BoardJob, stall_id: string | null, technician_id: string | null) => {
       const { params, version } = stepOf(job)
@@ -131,8 +131,8 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
       if (next) onShow(next)
     },
     /** Plans the day again, by which so many jobs move. */
-    tidy: async (version: number, moves: number) => {
-      const next = await run('tidy', () =>
+    replanDay: async (version: number, moves: number) => {
+      const next = await run('replan', () =>
         call(contract.tidyPlan, { params: { branchId: String(branchId), day }, body: { version } }),
       )
       toast(`Rencana dirapikan, ${moves} perubahan`)

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps an element that stays at the top of the screen below the bar that stays there while a job is carried. */
-export function useBelowBar(element: RefObject<HTMLElement | null>, isCarrying: boolean) {
+/** Keeps an element that stays at the top of the screen below the bar that stays there while a job is dragged. */
+export function useBelowBar(element: RefObject<HTMLElement | null>, isDragging: boolean) {
   useLayoutEffect(() => {
     const shown = element.current
-    const bar = isCarrying ? document.querySelector<HTMLElement>('[data-carry-bar]') : null
+    const bar = isDragging ? document.querySelector<HTMLElement>('[data-drag-bar]') : null
     if (!shown || !bar) return
     const follow = new ResizeObserver(() => shown.style.setProperty('--bar', `${bar.offsetHeight}px`))
     follow.observe(bar)
@@ -12,5 +12,5 @@ export function useBelowBar(element: RefObject<HTMLElement | null>, isCarrying: 
       follow.disconnect()
       shown.style.removeProperty('--bar')
     }
-  }, [element, isCarrying])
+  }, [element, isDragging])
 }

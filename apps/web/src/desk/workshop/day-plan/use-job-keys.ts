@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BoardSlip } from './board.ts'
 import { canPromise } from './decisions.ts'
 import { isAllDone, type KeyAct, whyNot } from './key-refusals.ts'
-import type { OpenDialog, PlannedDayWork } from './use-planned-day.ts'
+import type { DayPlanWork, OpenDialog } from './use-day-plan.ts'
 
 /** What was said last; the same sentence twice is two of them. */
 export interface Said {
@@ -15,7 +15,7 @@ export interface Said {
  * The keys that act on a job: the one whose panel is open, or whose slip has the focus. Each opens what `Enter` does; one that has
  * nothing to do says why in a sentence and opens nothing.
  */
-export function useJobKeys(work: PlannedDayWork, isLive: boolean) {
+export function useJobKeys(work: DayPlanWork, isLive: boolean) {
   const [said, setSaid] = useState<Said | null>(null)
   const say = (words: string) => setSaid({ words, at: performance.now() })
   const acts = (what: KeyAct, then: (own: BoardJob, slip: BoardSlip | null) => void) => () => {
@@ -45,6 +45,6 @@ export function useJobKeys(work: PlannedDayWork, isLive: boolean) {
       // A car that is not here gets no promise; its panel offers what its customer can be notified of.
       j: acts('promise', (own) => work.openJob(own.number, canPromise(own) ? 'promise' : null)),
     },
-    carry: acts('carry', (_, slip) => slip && work.begin(slip)),
+    drag: acts('drag', (_, slip) => slip && work.begin(slip)),
   }
 }

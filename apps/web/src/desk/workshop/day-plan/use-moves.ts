@@ -6,14 +6,14 @@ import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { instantOf } from './board-words.ts'
-import { type Carried, type Outcome, toNotify } from './carrying.ts'
 import { canPromise, isNotified } from './decisions.ts'
-import { newsOfBack, undoneWords } from './moves-back.ts'
+import { type DraggedStep, type Outcome, toNotify } from './dragging.ts'
+import { undoNotice, undoneWords } from './move-undo.ts'
 import { promiseReason } from './promise-reason.ts'
 import { sentWords } from './sent-words.ts'
 import { type Acts, type Notified, refusalWords } from './use-acts.ts'
 
-/** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not taken back. */
+/** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not undone. */
 export interface MoveProblem {
   key: string
   words: string
@@ -23,8 +23,8 @@ export interface MoveProblem {
 
 const UNDO = 'undo'
 
-/** Moves by hand: what is put, whom it makes late and notifies, what did not happen of it, and how it is taken back: `onBack` gets the step then. */
-export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, step: number) => void) {
+/** Moves by hand: what is moved, whom it makes late and notifies, what did not happen of it, and how it is undone: `onUndone` gets the step then. */
+export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, step: number) => void) {
   const toast = useToast()
   const [problems, setProblems] = useState<readonly MoveProblem[]>([])
   const newest = useRef(plan)
@@ -77,14 +77,14 @@ export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, st
     }
   }
 
-  /** Notifies a customer of what holds again after a move was taken back; returns the plan, and their name where they were notified. */
-  const notifyBack = async (
+  /** Notifies a customer of what holds again after a move was undone; returns the plan, and their name where they were notified. */
+  const notifyOfUndo = async (
     known: DayBoard,
     visitId: string,
     promised: string | null,
   ): Promise<readonly [DayBoard, string | null]> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
-    const news = job && newsOfBack(known, planDay(scheduleInputOf(known, new Date())), job, promised)
+    const news = job && undoNotice(known, planDay(scheduleInputOf(known, new Date())), job, promised)
     if (!job || !news) return [known, null]
     try {
       const done =
@@ -100,7 +100,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, st
         words: `${plateWords(job.plate)} kembali seperti semula, tetapi ${job.first_name} belum dikabari lagi. ${refusalWords(problem)}`,
         again: {
           words: `Kabari ${job.first_name}`,
-          onPress: () => void notifyBack(newest.current, visitId, promised),
+          onPress: () => void notifyOfUndo(newest.current, visitId, promised),
         },
       })
       return [known, null]
@@ -108,16 +108,16 @@ export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, st
   }
 
   /** Puts a job back where it was before: by hand, or free. Only who was notified of the move is notified again. */
-  const takeBack = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: Sent) => {
+  const undoMove = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: Sent) => {
     dismiss(UNDO)
     try {
       const place = was && { number: moved.number, step, stall: was.stall, begin: was.begin }
       let next = place
-        ? await acts.place(moved, { ...place, technician: was.technician ?? null }, { undo: true })
-        : await acts.free(moved, { step, undo: true })
+        ? await acts.pinStep(moved, { ...place, technician: was.technician ?? null }, { undo: true })
+        : await acts.unpinStep(moved, { step, undo: true })
       const names: string[] = []
       for (const [visitId, promised] of sent) {
-        const [after, name] = await notifyBack(next, visitId, promised)
+        const [after, name] = await notifyOfUndo(next, visitId, promised)
         next = after
         if (name) names.push(name)
       }
@@ -126,15 +126,15 @@ export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, st
       const words = `${plateWords(moved.plate)} belum diurungkan. ${refusalWords(problem)}`
       report({ key: UNDO, words, again: null })
     }
-    onBack(moved.number, step)
+    onUndone(moved.number, step)
   }
 
   /** Throws what the server refuses of the place itself. */
-  const put = async (job: BoardJob, carried: Carried, outcome: Outcome, onPut: () => void) => {
-    const was = job.steps[carried.step - job.steps_done]?.pinned
+  const moveStep = async (job: BoardJob, dragged: DraggedStep, outcome: Outcome, onMoved: () => void) => {
+    const was = job.steps[dragged.step - job.steps_done]?.pinned
     const harmed = outcome.moves.some((move) => move.harmed)
-    const placed = await acts.place(job, carried, { push: harmed })
-    onPut()
+    const placed = await acts.pinStep(job, dragged, { push: harmed })
+    onMoved()
     dismiss(UNDO)
     const sent: Sent = new Map()
     let next = placed
@@ -144,10 +144,10 @@ export function useMoves(plan: DayBoard, acts: Acts, onBack: (number: number, st
     const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
     toast(
       'Dipindah',
-      moved && { label: 'Urungkan', onPress: () => void takeBack(moved, carried.step, was, sent) },
+      moved && { label: 'Urungkan', onPress: () => void undoMove(moved, dragged.step, was, sent) },
     )
   }
-  return { problems, dismiss, put }
+  return { problems, dismiss, moveStep }
 }
 
 /** Who was notified of a move, with the promise that each had before. */

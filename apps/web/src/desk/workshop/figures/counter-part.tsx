@@ -2,10 +2,10 @@ import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import { Figure, TurnedOf } from './figure.tsx'
+import { Figure, TrendSinceLastWeek } from './figure.tsx'
 import { PERIOD_WORDS, shareText } from './figure-words.ts'
 import styles from './figures.module.css'
-import { hourText, KIND_WORDS, minutesText, ofText, SHARES, shareTurn, spreadText } from './plan-words.ts'
+import { hourText, KIND_WORDS, minutesText, ofText, SHARES, shareTrend, spreadText } from './plan-words.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 
@@ -27,7 +27,7 @@ export function CounterPart({ figures, period }: { figures: PlanFigures; period:
         </Figure>
         <Figure value={shareText(SHARES.waiting(newest))} word="Daftar tunggu dapat tempat">
           {ofText(waiting.placed, waiting.ended)} yang berakhir
-          <TurnedOf turn={shareTurn(SHARES.waiting, newest, before)} />
+          <TrendSinceLastWeek trend={shareTrend(SHARES.waiting, newest, before)} />
         </Figure>
       </div>
       <div className={styles.pair}>

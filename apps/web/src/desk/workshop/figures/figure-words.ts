@@ -37,19 +37,19 @@ export function durationText(minutes: number): string {
 }
 
 /** The change of a figure against the week before: by how much, and whether it is an improvement. */
-export interface Turn {
+export interface Trend {
   text: string
   good: boolean
 }
-export const turn = (by: number, text: string, moreIsGood: boolean): Turn | null =>
+export const trendOf = (by: number, text: string, moreIsGood: boolean): Trend | null =>
   by === 0 ? null : { text: `${by > 0 ? '▲' : '▼'} ${text}`, good: by > 0 === moreIsGood }
 
 export interface Summary {
-  visits: { value: string; turn: Turn | null }
-  noShows: { value: string; count: string; turn: Turn | null }
+  visits: { value: string; trend: Trend | null }
+  noShows: { value: string; count: string; trend: Trend | null }
   started: { value: string }
-  ready: { value: string; count: string; turn: Turn | null }
-  consent: { value: string; turn: Turn | null }
+  ready: { value: string; count: string; trend: Trend | null }
+  consent: { value: string; trend: Trend | null }
 }
 
 const noShowShare = ({ visits, no_shows }: FigureWeek): number | null =>
@@ -61,11 +61,11 @@ export function points(
   then: number | null | undefined,
   moreIsGood: boolean,
   digits: 0 | 1,
-): Turn | null {
+): Trend | null {
   if (now === null || then === null || then === undefined) return null
   const by = digits === 0 ? Math.round(now) - Math.round(then) : Math.round(10 * (now - then)) / 10
   const text = digits === 0 ? String(Math.abs(by)) : decimal.format(Math.abs(by))
-  return turn(by, `${text} poin`, moreIsGood)
+  return trendOf(by, `${text} poin`, moreIsGood)
 }
 
 /** The newest week in words, beside the one before it. */
@@ -79,22 +79,22 @@ export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Sum
   return {
     visits: {
       value: withThousands(week.visits),
-      turn: turn(visitsBy, withThousands(Math.abs(visitsBy)), true),
+      trend: trendOf(visitsBy, withThousands(Math.abs(visitsBy)), true),
     },
     noShows: {
       value: share === null ? '–' : `${decimal.format(share)}%`,
       count: `${withThousands(week.no_shows)} kunjungan`,
-      turn: points(share, before && noShowShare(before), false, 1),
+      trend: points(share, before && noShowShare(before), false, 1),
     },
     started: { value: shareText(week.started) },
     ready: {
       value: shareText(week.ready),
       count: `${withThousands(week.ready.kept)} dari ${withThousands(week.ready.of)}`,
-      turn: points(shareOf(week.ready), before && shareOf(before.ready), true, 0),
+      trend: points(shareOf(week.ready), before && shareOf(before.ready), true, 0),
     },
     consent: {
       value: week.consent_minutes === null ? '–' : durationText(week.consent_minutes),
-      turn: turn(waitedBy, `${Math.abs(waitedBy)} menit`, false),
+      trend: trendOf(waitedBy, `${Math.abs(waitedBy)} menit`, false),
     },
   }
 }

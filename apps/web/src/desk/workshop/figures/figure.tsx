@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import table from '../../parts/table.module.css'
-import type { Turn } from './figure-words.ts'
+import type { Trend } from './figure-words.ts'
 import styles from './figures.module.css'
 
 /** A value with what it counts, and what it was counted from. */
@@ -55,16 +55,16 @@ export function NoFigures() {
 }
 
 /** By how much a figure changed since the week before. */
-export function Turned({ turn }: { turn: Turn | null }) {
-  if (!turn) return null
-  return <span className={turn.good ? styles.good : styles.bad}>{turn.text}</span>
+export function TrendMark({ trend }: { trend: Trend | null }) {
+  if (!trend) return null
+  return <span className={trend.good ? styles.good : styles.bad}>{trend.text}</span>
 }
 
 /** As above, behind what the figure was counted from. */
-export const TurnedOf = ({ turn }: { turn: Turn | null }) =>
-  turn && (
+export const TrendSinceLastWeek = ({ trend }: { trend: Trend | null }) =>
+  trend && (
     <>
       {' · '}
-      <Turned turn={turn} />
+      <TrendMark trend={trend} />
     </>
   )

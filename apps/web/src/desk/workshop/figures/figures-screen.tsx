@@ -7,9 +7,9 @@ import { useWorkshop } from '../../frame/workshop.tsx'
 import { FileButton } from '../../lists/file-button.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { useSession } from '../../session.ts'
-import { WorkshopLine } from '../visits/public/visit-line.tsx'
+import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
-import { Figure, NoFigures, Turned } from './figure.tsx'
+import { Figure, NoFigures, TrendMark } from './figure.tsx'
 import { PERIOD_WORDS, shareText, summaryOf, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
@@ -35,7 +35,7 @@ export function FiguresScreen() {
   if (!workshop) return <OfficeFigures />
   return (
     <>
-      <WorkshopLine workshop={workshop} />
+      <WorkshopLiveStatus workshop={workshop} />
       <FiguresOf branchId={workshop.id} />
     </>
   )
@@ -136,27 +136,27 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
     <>
       <div className={styles.figures}>
         <Figure value={summary.visits.value} word={`Kunjungan, ${weekText(newest.monday)}`}>
-          {summary.visits.turn && (
+          {summary.visits.trend && (
             <>
-              <Turned turn={summary.visits.turn} /> dari minggu sebelumnya
+              <TrendMark trend={summary.visits.trend} /> dari minggu sebelumnya
             </>
           )}
         </Figure>
         <Figure value={summary.noShows.value} word="Tidak datang">
           {summary.noShows.count}
-          {summary.noShows.turn && ' · '}
-          <Turned turn={summary.noShows.turn} />
+          {summary.noShows.trend && ' · '}
+          <TrendMark trend={summary.noShows.trend} />
         </Figure>
         <Figure value={summary.started.value} word="Mulai tepat waktu">
           paling lambat 15 menit dari jam booking
         </Figure>
         <Figure value={summary.ready.value} word="Siap sesuai janji">
-          <Turned turn={summary.ready.turn} />
-          {summary.ready.turn && ' · '}
+          <TrendMark trend={summary.ready.trend} />
+          {summary.ready.trend && ' · '}
           {summary.ready.count}
         </Figure>
         <Figure value={summary.consent.value} word="Rata-rata menunggu persetujuan">
-          <Turned turn={summary.consent.turn} />
+          <TrendMark trend={summary.consent.trend} />
         </Figure>
       </div>
       <div className={styles.pair}>

@@ -20,11 +20,11 @@ const nothing = { kept: 0, of: 0 }
 describe('the newest week', () => {
   test('is compared with the week before: fewer no-shows are good, longer waits are not', () => {
     expect(summaryOf(week(), before)).toEqual({
-      visits: { value: '201', turn: { text: '▲ 7', good: true } },
-      noShows: { value: '3,0%', count: '6 kunjungan', turn: { text: '▼ 1,1 poin', good: true } },
+      visits: { value: '201', trend: { text: '▲ 7', good: true } },
+      noShows: { value: '3,0%', count: '6 kunjungan', trend: { text: '▼ 1,1 poin', good: true } },
       started: { value: '91%' },
-      ready: { value: '84%', count: '168 dari 200', turn: { text: '▲ 4 poin', good: true } },
-      consent: { value: '1 j 12 m', turn: { text: '▲ 9 menit', good: false } },
+      ready: { value: '84%', count: '168 dari 200', trend: { text: '▲ 4 poin', good: true } },
+      consent: { value: '1 j 12 m', trend: { text: '▲ 9 menit', good: false } },
     })
   })
 
@@ -37,8 +37,8 @@ describe('the newest week', () => {
       summary.ready.value,
       summary.consent.value,
     ]).toEqual(['–', '–', '–', '–'])
-    expect(summaryOf(week(), empty).ready.turn).toBeNull()
-    expect(summaryOf(week(), week()).visits.turn).toBeNull()
+    expect(summaryOf(week(), empty).ready.trend).toBeNull()
+    expect(summaryOf(week(), week()).visits.trend).toBeNull()
   })
 
   test('is named by its days', () => {

@@ -3,16 +3,16 @@ import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { SharesChart } from './charts.tsx'
-import { Figure, TurnedOf } from './figure.tsx'
+import { Figure, TrendSinceLastWeek } from './figure.tsx'
 import { shareText, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import {
   freeMinutes,
   minutesText,
-  minutesTurn,
+  minutesTrend,
   ofText,
   SHARES,
-  shareTurn,
+  shareTrend,
   spreadText,
   usedLabel,
   usualText,
@@ -30,19 +30,19 @@ export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigure
       <div className={styles.figures}>
         <Figure value={shareText(SHARES.technicians(newest))} word="Teknisi terpakai">
           {ofText(technicians.worked, technicians.of)} menit
-          <TurnedOf turn={shareTurn(SHARES.technicians, newest, before)} />
+          <TrendSinceLastWeek trend={shareTrend(SHARES.technicians, newest, before)} />
         </Figure>
         <Figure value={shareText(SHARES.stalls(newest))} word="Stall terpakai">
           {ofText(stalls.worked, stalls.of)} menit
-          <TurnedOf turn={shareTurn(SHARES.stalls, newest, before)} />
+          <TrendSinceLastWeek trend={shareTrend(SHARES.stalls, newest, before)} />
         </Figure>
         <Figure value={shareText(first_promise)} word="Janji pertama ditepati">
           {ofText(first_promise.kept, first_promise.of)}
-          <TurnedOf turn={shareTurn(SHARES.promise, newest, before)} />
+          <TrendSinceLastWeek trend={shareTrend(SHARES.promise, newest, before)} />
         </Figure>
         <Figure value={minutesText(missed_by?.p90)} word="Meleset dari janji pertama">
           9 dari 10 di bawahnya, tengah {minutesText(missed_by?.median)}
-          <TurnedOf turn={minutesTurn(missed_by?.p90, before?.missed_by?.p90)} />
+          <TrendSinceLastWeek trend={minutesTrend(missed_by?.p90, before?.missed_by?.p90)} />
         </Figure>
         <ReceptionFigure week={newest} before={before} />
       </div>

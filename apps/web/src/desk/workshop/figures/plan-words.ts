@@ -3,7 +3,7 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { ShareWeek } from './charts.tsx'
-import { points, shareOf, type Turn, turn } from './figure-words.ts'
+import { points, shareOf, type Trend, trendOf } from './figure-words.ts'
 
 export const KIND_WORDS: Record<QueueKind, string> = { J: 'Janji', W: 'Walk-in', A: 'Ambil mobil' }
 
@@ -33,16 +33,16 @@ export const SHARES = {
 } as const
 
 /** How a share changed since the week before. */
-export const shareTurn = (
+export const shareTrend = (
   of: (week: PlanFigureWeek) => KeptOf,
   week: PlanFigureWeek,
   before: PlanFigureWeek | undefined,
-): Turn | null => points(shareOf(of(week)), before && shareOf(of(before)), true, 0)
+): Trend | null => points(shareOf(of(week)), before && shareOf(of(before)), true, 0)
 
 /** How minutes changed since the week before; fewer are better. */
-export function minutesTurn(now: number | undefined, then: number | undefined): Turn | null {
+export function minutesTrend(now: number | undefined, then: number | undefined): Trend | null {
   if (now === undefined || then === undefined) return null
-  return turn(now - then, `${Math.abs(now - then)} mnt`, false)
+  return trendOf(now - then, `${Math.abs(now - then)} mnt`, false)
 }
 
 /** Minutes of technicians that nothing was done in. */

@@ -1,6 +1,6 @@
 import type { PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
-import { Figure, TurnedOf } from './figure.tsx'
-import { minutesText, minutesTurn } from './plan-words.ts'
+import { Figure, TrendSinceLastWeek } from './figure.tsx'
+import { minutesText, minutesTrend } from './plan-words.ts'
 
 /** How long cars waited to be received. */
 export const ReceptionFigure = ({
@@ -12,6 +12,6 @@ export const ReceptionFigure = ({
 }) => (
   <Figure value={minutesText(reception?.median)} word="Menunggu diterima, tengah">
     9 dari 10 di bawah {minutesText(reception?.p90)}
-    <TurnedOf turn={minutesTurn(reception?.median, before?.reception?.median)} />
+    <TrendSinceLastWeek trend={minutesTrend(reception?.median, before?.reception?.median)} />
   </Figure>
 )

@@ -14,7 +14,7 @@ export const FACT_KEYS: Record<Fact, string> = { sure: 'T', parts: 'S', order: '
 export const carWords = (name: string): string => name.replace(/^Toyota /, '')
 
 /** `Lift 1 · Joko`: where the plan begins with the car; `-` without a plan. */
-export const placeWords = ({ place }: Pick<TomorrowLine, 'place'>): string =>
+export const stallAndTechnicianWords = ({ place }: Pick<TomorrowLine, 'place'>): string =>
   [place?.stall, place?.technician].filter(Boolean).join(' · ') || place?.begin || '-'
 
 const SURE_SAID: Record<Exclude<SureState, 'missed'>, string> = {

@@ -6,7 +6,7 @@ export const RESULTS = {
   wrong_number: 'Salah nomor',
 } as const
 
-/** Whether the last call of a line can be taken back; a new hour is undone by cancelling its visit. */
+/** Whether the last call of a line can be undone; a new hour is undone by cancelling its visit. */
 export const canUndo = ({ last }: Pick<NoShowLine, 'last'>): boolean =>
   last !== null && last.result !== 'rebooked'
 

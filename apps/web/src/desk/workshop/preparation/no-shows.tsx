@@ -50,7 +50,15 @@ function resultWords({ last, missed }: NoShowLine, timezone: string): string {
 }
 
 /** "Tidak Datang": customers of the last seven days whom nobody has reached, and how the others ended. */
-export function NoShows({ workshop, views, cut }: { workshop: Branch; views: ReactNode; cut: boolean }) {
+export function NoShows({
+  workshop,
+  views,
+  isOffline,
+}: {
+  workshop: Branch
+  views: ReactNode
+  isOffline: boolean
+}) {
   const list = useNoShows(workshop.id)
   const lines = list.data?.lines ?? []
   const open = lines.filter(({ ended }) => !ended)
@@ -68,7 +76,7 @@ export function NoShows({ workshop, views, cut }: { workshop: Branch; views: Rea
         {views}
       </div>
       {list.data ? (
-        <Lists workshop={workshop} lines={lines} cut={cut} />
+        <Lists workshop={workshop} lines={lines} isOffline={isOffline} />
       ) : list.isError ? (
         <FailedLoad onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : (
@@ -81,9 +89,17 @@ export function NoShows({ workshop, views, cut }: { workshop: Branch; views: Rea
   )
 }
 
-function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoShowLine[]; cut: boolean }) {
+function Lists({
+  workshop,
+  lines,
+  isOffline,
+}: {
+  workshop: Branch
+  lines: readonly NoShowLine[]
+  isOffline: boolean
+}) {
   const [rebooked, setRebooked] = useState<NoShowLine | null>(null)
-  const { rows, record, undoLast, rebook } = useCallActs(lines, cut)
+  const { rows, record, undoLast, rebook } = useCallActs(lines, isOffline)
   const open = lines.filter(({ ended }) => !ended)
   const ended = lines.filter((line) => line.ended)
   const onFocused = (act: (line: NoShowLine) => void) => () => {
@@ -128,26 +144,32 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
                   Telepon
                 </ButtonAnchor>
               )}
-              <Act name="Jadwal baru" hint="J" line={line} cut={cut} onPress={() => setRebooked(line)} />
+              <Act
+                name="Jadwal baru"
+                hint="J"
+                line={line}
+                isOffline={isOffline}
+                onPress={() => setRebooked(line)}
+              />
               <Act
                 name="Tak diangkat"
                 hint="A"
                 line={line}
-                cut={cut}
+                isOffline={isOffline}
                 onPress={() => void record(line, { result: 'missed' })}
               />
               <Act
                 name="Tidak jadi"
                 hint="X"
                 line={line}
-                cut={cut}
+                isOffline={isOffline}
                 onPress={() => void record(line, { result: 'declined' })}
               />
               <Act
                 name="Salah nomor"
                 hint="N"
                 line={line}
-                cut={cut}
+                isOffline={isOffline}
                 onPress={() => void record(line, { result: 'wrong_number' })}
               />
             </span>
@@ -176,7 +198,7 @@ function Lists({ workshop, lines, cut }: { workshop: Branch; lines: readonly NoS
                       name="Urungkan"
                       hint="U"
                       line={line}
-                      cut={cut}
+                      isOffline={isOffline}
                       onPress={() => void record(line, { result: 'undo' })}
                     />
                   </span>
@@ -203,14 +225,14 @@ interface ActProps {
   name: string
   hint: string
   line: NoShowLine
-  cut: boolean
+  isOffline: boolean
   onPress: () => void
 }
-const Act = ({ name, hint, line, cut, onPress }: ActProps) => (
+const Act = ({ name, hint, line, isOffline, onPress }: ActProps) => (
   <Button
     variant="alt"
     size="sm"
-    disabled={cut}
+    disabled={isOffline}
     aria-label={`${name} ${plateWords(line.plate)}`}
     onClick={onPress}
   >

@@ -16,7 +16,7 @@ import { refusedRecord } from '../../records/record-kind.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const MINUTE_MS = 60_000
-// Under the key of visits, so that the line of live changes refreshes them.
+// Under the key of visits, so that the stream of live changes refreshes them.
 const TOMORROW = [...visitsKey, 'tomorrow']
 const NO_SHOWS = [...visitsKey, 'no-shows']
 

@@ -1,20 +1,20 @@
 import { isOpenFact, isPrepared } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import { addDays, type Day, longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
-import { DayWalk } from '../../parts/day-walk.tsx'
+import { DayStepper } from '../../parts/day-stepper.tsx'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { NoShows } from './no-shows.tsx'
 import { TomorrowSheet } from './print/tomorrow-sheet.tsx'
 import { type Tomorrow, useTomorrow } from './requests.ts'
@@ -37,7 +37,7 @@ export function TomorrowScreen() {
 }
 
 function TomorrowOf({ workshop }: { workshop: Branch }) {
-  const query = useAddressQuery()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const typed = query.get('hari')
   const day = typed && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined
@@ -49,7 +49,7 @@ function TomorrowOf({ workshop }: { workshop: Branch }) {
     navigate(`/desk/besok${next.size > 0 ? `?${next}` : ''}`, { replace: true })
   }
   const loaded = useTomorrow(workshop.id, day)
-  const line = useVisitLine(workshop)
+  const connection = useLiveVisits(workshop)
   const views = (
     <Segments
       label="Daftar"
@@ -60,16 +60,16 @@ function TomorrowOf({ workshop }: { workshop: Branch }) {
   )
   return (
     <>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       {view === 'no-shows' ? (
-        <NoShows workshop={workshop} views={views} cut={line.cut !== null} />
+        <NoShows workshop={workshop} views={views} isOffline={connection.offlineSince !== null} />
       ) : (
         <DayView
           loaded={loaded}
           timezone={workshop.timezone}
           view={view}
           views={views}
-          cut={line.cut !== null}
+          isOffline={connection.offlineSince !== null}
           onDay={(chosen) => go({ day: chosen === loaded.data?.next_day ? undefined : chosen, view })}
         />
       )}
@@ -106,11 +106,11 @@ interface DayProps {
   timezone: string
   view: Exclude<View, 'no-shows'>
   views: React.ReactNode
-  cut: boolean
+  isOffline: boolean
   onDay: (day: Day) => void
 }
 
-function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
+function DayView({ loaded, timezone, view, views, isOffline, onDay }: DayProps) {
   const now = useNow(60_000)
   const { data } = loaded
   const shift = (by: number) => data && onDay(addDays(data.day, by))
@@ -120,9 +120,9 @@ function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
     <>
       <div className={styles.head}>
         {data ? (
-          <DayWalk day={data.day} onDay={onDay} title="Besok">
+          <DayStepper day={data.day} onDay={onDay} title="Besok">
             <span className={styles.date}>{longDayWithWeekday(data.day).replace(/ \d{4}$/, '')}</span>
-          </DayWalk>
+          </DayStepper>
         ) : (
           <h1>Besok</h1>
         )}
@@ -140,7 +140,7 @@ function DayView({ loaded, timezone, view, views, cut, onDay }: DayProps) {
         </Button>
       </div>
       {data ? (
-        <TomorrowTable data={data} timezone={timezone} view={view} cut={cut} />
+        <TomorrowTable data={data} timezone={timezone} view={view} isOffline={isOffline} />
       ) : loaded.isError ? (
         <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
       ) : (

@@ -24,7 +24,7 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
 import { FactDialog } from './fact-dialog.tsx'
-import { carWords, FACT_KEYS, placeWords, saidWords, toggleOf } from './line-words.ts'
+import { carWords, FACT_KEYS, saidWords, stallAndTechnicianWords, toggleOf } from './line-words.ts'
 import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
 import styles from './tomorrow.module.css'
 
@@ -32,11 +32,11 @@ interface Props {
   data: Tomorrow
   timezone: string
   view: 'all' | 'unready' | 'calls'
-  cut: boolean
+  isOffline: boolean
 }
 
 /** The bookings of the day with their facts; a key or a press changes one at once, and the same takes it back. */
-export function TomorrowTable({ data, timezone, view, cut }: Props) {
+export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
   const rows = useFocusedRow<HTMLTableElement>()
   const [asked, setAsked] = useState<{ line: TomorrowLine; fact: 'parts' | 'spare' } | null>(null)
   const [steps, setSteps] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
   const hasSteps = ({ service_type }: TomorrowLine) => data.planned && !isLookedAt(service_type)
 
   async function change(line: TomorrowLine, fact: Fact | null, wanted: PreparationChange) {
-    if (cut) return toast('Perlu koneksi')
+    if (isOffline) return toast('Perlu koneksi')
     try {
       const newest = await prepare.mutateAsync({ line, change: wanted })
       const said = `${fact ? saidWords(newest, fact) : 'Diurungkan'}, ${plateWords(line.plate)}`
@@ -128,7 +128,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                   <button
                     type="button"
                     className={styles.narrowSteps}
-                    disabled={cut}
+                    disabled={isOffline}
                     onClick={() => setSteps(line.visit_id)}
                   >
                     <span aria-hidden="true">Langkah: </span>
@@ -150,7 +150,7 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                     plate={line.plate}
                     fact={fact}
                     shown={factWords(line.preparation, fact, { zone, today: data.today })}
-                    disabled={cut}
+                    disabled={isOffline}
                     onPress={() =>
                       fact === 'parts' || fact === 'spare' ? setAsked({ line, fact }) : press(fact)(line)
                     }
@@ -162,13 +162,13 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
                   <button
                     type="button"
                     className={styles.steps}
-                    disabled={cut}
+                    disabled={isOffline}
                     onClick={() => setSteps(line.visit_id)}
                   >
                     <StepsOf line={line} />
                   </button>
                 ) : (
-                  <Place line={line} />
+                  <StallAndTechnician line={line} />
                 )}
               </td>
             </tr>
@@ -197,13 +197,13 @@ export function TomorrowTable({ data, timezone, view, cut }: Props) {
 const StepsOf = ({ line }: { line: TomorrowLine }) => (
   <>
     <span className={layout.visuallyHidden}>Langkah {plateWords(line.plate)}: </span>
-    <Place line={line} />
+    <StallAndTechnician line={line} />
   </>
 )
 
-const Place = ({ line }: { line: TomorrowLine }) => (
+const StallAndTechnician = ({ line }: { line: TomorrowLine }) => (
   <>
-    {placeWords(line)}
+    {stallAndTechnicianWords(line)}
     {line.place?.stall && <small>{line.place.begin}</small>}
   </>
 )

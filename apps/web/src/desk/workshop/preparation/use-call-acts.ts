@@ -11,7 +11,7 @@ import { type CallNoted, useNoteCall } from './requests.ts'
 export const NO_SHOWS_HEADING = 'tidak-datang'
 
 /** Records calls, takes the last one back, and keeps the focus in the list when a line leaves it or comes back. */
-export function useCallActs(lines: readonly NoShowLine[], cut: boolean) {
+export function useCallActs(lines: readonly NoShowLine[], isOffline: boolean) {
   const rows = useFocusedRow<HTMLUListElement>()
   const noteCall = useNoteCall()
   const toast = useToast()
@@ -29,7 +29,7 @@ export function useCallActs(lines: readonly NoShowLine[], cut: boolean) {
   const isHere = (id: string) => rows.focusedId() === id
 
   async function record(line: NoShowLine, noted: CallNoted) {
-    if (cut) return toast('Perlu koneksi')
+    if (isOffline) return toast('Perlu koneksi')
     const isUndo = noted.result === 'undo'
     const [next, wasHere] = [lineAfter(open, line.visit_id), isHere(line.visit_id)]
     try {

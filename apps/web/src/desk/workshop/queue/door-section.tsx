@@ -5,24 +5,24 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { PrintHead, PrintSheet } from '../../parts/print-sheet.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './queue.module.css'
-import { usePaper } from './requests.ts'
+import { usePrintedCode } from './requests.ts'
 
-interface Paper {
+interface PrintedCode {
   path: string
   day: string
 }
 
 /** The code at the door now, and on paper for a workshop without a screen. */
 export function DoorSection({ branchId, queue }: { branchId: number; queue: Queue }) {
-  const paper = usePaper(branchId)
+  const paper = usePrintedCode(branchId)
   const toast = useToast()
-  const [printed, setPrinted] = useState<Paper | null>(null)
+  const [printed, setPrinted] = useState<PrintedCode | null>(null)
   useEffect(() => {
     if (printed) window.print()
   }, [printed])
@@ -52,12 +52,12 @@ export function DoorSection({ branchId, queue }: { branchId: number; queue: Queu
         </Button>
       </div>
       {paper.isError && <FormProblem text={messageOf(paper.error)} />}
-      {printed && <DoorSheet paper={printed} />}
+      {printed && <PrintedCodeSheet paper={printed} />}
     </section>
   )
 }
 
-function DoorSheet({ paper: { path, day } }: { paper: Paper }) {
+function PrintedCodeSheet({ paper: { path, day } }: { paper: PrintedCode }) {
   const { workshop } = useWorkshop()
   return (
     <PrintSheet className={styles.paper}>

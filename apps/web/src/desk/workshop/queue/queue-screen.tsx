@@ -11,19 +11,19 @@ import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { PLUS, SCREEN } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
-import { PLUS, SCREEN } from '../../parts/strokes.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
-import { CalledLines } from './called-lines.tsx'
+import { CalledTickets } from './called-tickets.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { useOwnCounter } from './own-counter.ts'
 import styles from './queue.module.css'
-import { QueueRow } from './queue-row.tsx'
 import { QueueSide } from './queue-side.tsx'
-import { type QueueAct, useQueue, useQueueActs, useUndoArrive } from './requests.ts'
+import { type QueueAct, useQueue, useQueueActs, useUndoArrival } from './requests.ts'
+import { TicketRow } from './ticket-row.tsx'
 
 const TICK_MS = 10_000
 const KEYS: Hints = [
@@ -44,7 +44,7 @@ export function QueueScreen() {
 
 function QueueAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const loaded = useQueue(branchId)
-  const line = useVisitLine({ id: branchId, timezone })
+  const connection = useLiveVisits({ id: branchId, timezone })
   const [joining, setJoining] = useState(false)
   const queue = loaded.data
   useShortcuts({ t: () => setJoining(true) })
@@ -57,15 +57,15 @@ function QueueAt({ branchId, timezone }: { branchId: number; timezone: string })
           <Stroke path={SCREEN} size={20} />
           Buka papan TV
         </ButtonAnchor>
-        <Button variant="alt" disabled={line.cut !== null} onClick={() => setJoining(true)}>
+        <Button variant="alt" disabled={connection.offlineSince !== null} onClick={() => setJoining(true)}>
           <Stroke path={PLUS} size={20} />
           Tambah ke antrean
           <Key>T</Key>
         </Button>
       </div>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       {queue ? (
-        <Lines branchId={branchId} queue={queue} isCut={line.cut !== null} />
+        <Tickets branchId={branchId} queue={queue} isOffline={connection.offlineSince !== null} />
       ) : (
         <RowsQueryStatus query={loaded} />
       )}
@@ -89,10 +89,10 @@ const Figures = ({ queue: { waiting, median, p90 } }: { queue: Queue }) => (
   </>
 )
 
-interface LinesProps {
+interface TicketsProps {
   branchId: number
   queue: Queue
-  isCut: boolean
+  isOffline: boolean
 }
 
 /** Acts on the queue, each named by a toast that takes a call back. */
@@ -103,39 +103,39 @@ function useActs(branchId: number) {
     acts.mutate(asked, {
       onSuccess: () => toast(words, undo && { label: 'Urungkan', onPress: undo }),
     })
-  const postpone = (line: DeskTicket, missed: boolean) =>
+  const postpone = (ticket: DeskTicket, missed: boolean) =>
     run(
-      { act: 'postpone', line, missed },
-      missed ? `${ticketLabel(line)} tidak ada di tempat` : `${ticketLabel(line)} ditunda 5 menit`,
+      { act: 'postpone', ticket, missed },
+      missed ? `${ticketLabel(ticket)} tidak ada di tempat` : `${ticketLabel(ticket)} ditunda 5 menit`,
     )
   return {
     failure: acts.error,
-    call: (line: DeskTicket, counter: number) =>
+    call: (ticket: DeskTicket, counter: number) =>
       acts.mutate(
-        { act: 'call', line, counter },
+        { act: 'call', ticket, counter },
         {
           onSuccess: (queue) => {
-            const called = queue.called.find(({ id }) => id === line.id)
+            const called = queue.called.find(({ id }) => id === ticket.id)
             toast(
-              `${ticketLabel(line)} dipanggil ke Meja ${counter}`,
+              `${ticketLabel(ticket)} dipanggil ke Meja ${counter}`,
               called && { label: 'Urungkan', onPress: () => postpone(called, false) },
             )
           },
         },
       ),
     postpone,
-    end: (line: DeskTicket) => run({ act: 'end', line }, `${ticketLabel(line)} selesai`),
+    end: (ticket: DeskTicket) => run({ act: 'end', ticket }, `${ticketLabel(ticket)} selesai`),
   }
 }
 
-function Lines({ branchId, queue, isCut }: LinesProps) {
+function Tickets({ branchId, queue, isOffline }: TicketsProps) {
   const now = useNow(TICK_MS)
   const navigate = useNavigate()
   const toast = useToast()
   const [counter, setCounter] = useOwnCounter(branchId)
   const list = useRef<HTMLOListElement>(null)
   const acts = useActs(branchId)
-  const undo = useUndoArrive(branchId)
+  const undo = useUndoArrival(branchId)
   const { waiting, timezone } = queue
   const serves = queue.counters.find((one) => one.counter === counter)?.serves ?? null
   const rows = () => [...(list.current?.children ?? [])]
@@ -145,23 +145,23 @@ function Lines({ branchId, queue, isCut }: LinesProps) {
       rows().findIndex((row) => row.contains(document.activeElement)),
     )
   const move = (by: number) => rows()[chosen() + by]?.querySelector<HTMLElement>('button')?.focus()
-  const withChosen = (act: (line: DeskTicket) => void) => () => {
-    const line = waiting[chosen()]
-    if (line && !isCut) act(line)
+  const withChosen = (act: (ticket: DeskTicket) => void) => () => {
+    const ticket = waiting[chosen()]
+    if (ticket && !isOffline) act(ticket)
   }
   useShortcuts({
     arrowdown: () => move(1),
     arrowup: () => move(-1),
-    p: withChosen((line) => acts.call(line, counter)),
-    b: withChosen((line) => acts.postpone(line, false)),
+    p: withChosen((ticket) => acts.call(ticket, counter)),
+    b: withChosen((ticket) => acts.postpone(ticket, false)),
     s: () => {
-      if (serves && !isCut) acts.end(serves)
+      if (serves && !isOffline) acts.end(serves)
     },
   })
-  const notHere = (line: DeskTicket) => {
-    const { visit } = line
-    if (!visit || line.kind !== 'J') return acts.end(line)
-    undo.mutate(visit, { onSuccess: () => toast(`${ticketLabel(line)} belum di sini`) })
+  const undoArrival = (ticket: DeskTicket) => {
+    const { visit } = ticket
+    if (!visit || ticket.kind !== 'J') return acts.end(ticket)
+    undo.mutate(visit, { onSuccess: () => toast(`${ticketLabel(ticket)} belum di sini`) })
   }
   const failure = acts.failure ?? undo.error
   return (
@@ -170,29 +170,31 @@ function Lines({ branchId, queue, isCut }: LinesProps) {
         {failure && <FormProblem text={messageOf(failure)} />}
         {waiting.length === 0 && <p className={styles.none}>Tidak ada yang menunggu</p>}
         <ol className={styles.list} aria-label="Urutan panggilan" ref={list}>
-          {waiting.map((line, index) => (
-            <QueueRow
-              key={line.id}
-              line={line}
+          {waiting.map((ticket, index) => (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
               first={index === 0}
-              {...{ timezone, now, isCut }}
-              onCall={() => acts.call(line, counter)}
-              onPostpone={() => acts.postpone(line, false)}
-              onNotHere={() => notHere(line)}
+              {...{ timezone, now, isOffline }}
+              onCall={() => acts.call(ticket, counter)}
+              onPostpone={() => acts.postpone(ticket, false)}
+              onNotHere={() => undoArrival(ticket)}
               onOpen={() =>
-                navigate(line.visit ? visitPath(line.visit.id) : `/desk/walk-in?pelat=${line.plate ?? ''}`)
+                navigate(
+                  ticket.visit ? visitPath(ticket.visit.id) : `/desk/walk-in?pelat=${ticket.plate ?? ''}`,
+                )
               }
             />
           ))}
         </ol>
-        <CalledLines queue={queue} />
+        <CalledTickets queue={queue} />
       </div>
       <QueueSide
-        {...{ branchId, queue, counter, isCut, now }}
+        {...{ branchId, queue, counter, isOffline, now }}
         onCounter={setCounter}
         serves={serves}
         onEnd={acts.end}
-        onMissed={(line) => acts.postpone(line, true)}
+        onMissed={(ticket) => acts.postpone(ticket, true)}
       />
     </div>
   )

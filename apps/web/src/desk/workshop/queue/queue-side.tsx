@@ -21,12 +21,12 @@ interface Props {
   /** The counter of this browser. */
   counter: number
   onCounter: (counter: number) => void
-  /** The number that is at that counter. */
+  /** The ticket that is at that counter. */
   serves: DeskTicket | null
-  isCut: boolean
+  isOffline: boolean
   now: Date
-  onEnd: (line: DeskTicket) => void
-  onMissed: (line: DeskTicket) => void
+  onEnd: (ticket: DeskTicket) => void
+  onMissed: (ticket: DeskTicket) => void
 }
 
 /** The counters and the code at the door. */
@@ -36,7 +36,7 @@ export function QueueSide({
   counter,
   onCounter,
   serves,
-  isCut,
+  isOffline,
   now,
   onEnd,
   onMissed,
@@ -46,7 +46,7 @@ export function QueueSide({
       <h2>Meja terima</h2>
       <ul className={styles.counters}>
         {queue.counters.map((one) => (
-          <CounterLine key={one.counter} one={one} timezone={queue.timezone} now={now} />
+          <CounterRow key={one.counter} one={one} timezone={queue.timezone} now={now} />
         ))}
       </ul>
       <SelectField
@@ -58,11 +58,11 @@ export function QueueSide({
       />
       {serves && (
         <div className={styles.acts}>
-          <Button variant="alt" block disabled={isCut} onClick={() => onEnd(serves)}>
+          <Button variant="alt" block disabled={isOffline} onClick={() => onEnd(serves)}>
             Selesai dengan {ticketLabel(serves)}
             <Key>S</Key>
           </Button>
-          <Button variant="alt" block disabled={isCut} onClick={() => onMissed(serves)}>
+          <Button variant="alt" block disabled={isOffline} onClick={() => onMissed(serves)}>
             Tidak ada di tempat
           </Button>
         </div>
@@ -78,7 +78,7 @@ interface CounterProps {
   now: Date
 }
 
-function CounterLine({ one: { counter, name, serves, since }, timezone, now }: CounterProps) {
+function CounterRow({ one: { counter, name, serves, since }, timezone, now }: CounterProps) {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS))
   return (
     <li className={classNames(styles.counter, !serves && styles.free)}>

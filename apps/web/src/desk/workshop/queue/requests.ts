@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const MINUTE_MS = 60_000
-// Under the key of visits, so that the line of live changes refreshes it.
+// Under the key of visits, so that the stream of live changes refreshes it.
 const keyOf = (branchId: number) => [...visitsKey, 'queue', branchId]
 const branch = (id: number) => ({ branchId: String(id) })
 
@@ -19,9 +19,9 @@ export const useQueue = (branchId: number) =>
 /** An act on the queue; each is answered by the queue as it then is. */
 export type QueueAct =
   | { act: 'join'; plate: string }
-  | { act: 'call'; line: contract.DeskTicket; counter: number }
-  | { act: 'postpone'; line: contract.DeskTicket; missed: boolean }
-  | { act: 'end'; line: contract.DeskTicket }
+  | { act: 'call'; ticket: contract.DeskTicket; counter: number }
+  | { act: 'postpone'; ticket: contract.DeskTicket; missed: boolean }
+  | { act: 'end'; ticket: contract.DeskTicket }
 
 function send(branchId: number, asked: QueueAct): Promise<contract.Queue> {
   if (asked.act === 'join')
@@ -29,7 +29,7 @@ function send(branchId: number, asked: QueueAct): Promise<contract.Queue> {
       params: branch(branchId),
       body: asked.plate.trim() ? { plate: asked.plate } : {},
     })
-  const { id, version } = asked.line
+  const { id, version } = asked.ticket
   const params = { entryId: id }
   if (asked.act === 'call')
     return call(contract.callTurn, { params, body: { version, counter: asked.counter } })
@@ -49,7 +49,7 @@ export function useQueueActs(branchId: number) {
 }
 
 /** Takes the arrival of a visit back. */
-export function useUndoArrive(branchId: number) {
+export function useUndoArrival(branchId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
@@ -59,7 +59,7 @@ export function useUndoArrive(branchId: number) {
 }
 
 /** The code at the door to print; `end` ends those that were printed today. */
-export const usePaper = (branchId: number) =>
+export const usePrintedCode = (branchId: number) =>
   useMutation({
     mutationFn: ({ end }: { end: boolean }) =>
       call(end ? contract.endDoorPaper : contract.doorPaper, { params: branch(branchId) }),

@@ -3,8 +3,8 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
+import { AuthenticatedImage } from '../../../platform/ui/authenticated-image.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CalledPicture } from '../../../platform/ui/called-picture.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
@@ -12,14 +12,14 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { RecordPage } from '../../lists/record.tsx'
 import quote from '../../parts/quote.module.css'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
-import { useNewer } from '../../records/use-newer.ts'
+import { useReloadNewer } from '../../records/use-reload-newer.ts'
 import { useRecord } from '../../records/versioned-record.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { CallForm } from './call-form.tsx'
 import { JobSheet } from './job-sheet.tsx'
 import { JobSide } from './job-side.tsx'
 import { answeredWords, CAUSES, clockOf, OUTCOMES, RETURN_JOBS_PATH, shortMoment } from './job-words.ts'
-import { bringPhoto, RETURN_JOB } from './requests.ts'
+import { loadPhoto, RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 /** One return job; `newest` is its version as the list knows it. */
 export function JobRecord({ id, newest }: { id: string; newest: number }) {
   const loaded = useRecord(RETURN_JOB, id)
-  useNewer(loaded, newest)
+  useReloadNewer(loaded, newest)
   return (
     <LoadedRecord
       loaded={loaded}
@@ -69,7 +69,7 @@ function Loaded({ job }: { job: ReturnJob }) {
 
 /** The customer's own words come first. */
 function Said({ job }: { job: ReturnJob }) {
-  const bring = bringPhoto(job.id)
+  const load = loadPhoto(job.id)
   return (
     <section aria-label="Kata pelanggan">
       <blockquote className={quote.quote}>
@@ -85,7 +85,7 @@ function Said({ job }: { job: ReturnJob }) {
         <ul className={styles.photos}>
           {job.photos.map(({ id }, index) => (
             <li key={id}>
-              <CalledPicture id={id} bring={bring} alt={`Foto ${index + 1} dari pelanggan`} />
+              <AuthenticatedImage id={id} load={load} alt={`Foto ${index + 1} dari pelanggan`} />
             </li>
           ))}
         </ul>

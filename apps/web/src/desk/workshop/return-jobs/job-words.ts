@@ -52,8 +52,8 @@ export const CAUSES: Record<ReturnCause, string> = {
   other: 'Keluhan lain',
 }
 
-const WAYS = { account: 'lewat akun', link: 'lewat tautan', whatsapp: 'lewat WhatsApp' } as const
+const CHANNEL_WORDS = { account: 'lewat akun', link: 'lewat tautan', whatsapp: 'lewat WhatsApp' } as const
 
 /** `lewat tautan, 25 Nov, 15:14` */
 export const answeredWords = ({ answered_at, answered_via, branch }: ReturnJob): string =>
-  `${WAYS[answered_via]}, ${shortMoment(answered_at, branch.timezone)}`
+  `${CHANNEL_WORDS[answered_via]}, ${shortMoment(answered_at, branch.timezone)}`

@@ -7,7 +7,7 @@ import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const EVERY_MS = 60_000
-// Under the key of visits, so that the line of live changes refreshes it.
+// Under the key of visits, so that the stream of live changes refreshes it.
 const LIST = [...visitsKey, 'return-jobs']
 
 /** Return jobs of a workshop, open ones or those that were closed in the last 30 days. */
@@ -35,5 +35,5 @@ export const RETURN_JOB: RecordKind<ReturnJob> = {
   staleKeys: [LIST],
 }
 
-export const bringPhoto = (jobId: string) => (photoId: string) =>
+export const loadPhoto = (jobId: string) => (photoId: string) =>
   call(contract.returnJobPhoto, { params: { jobId, photoId } })

@@ -12,7 +12,7 @@ import { InboxTabs } from '../../office/inbox/public/inbox-tabs.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { WorkshopLine } from '../visits/public/visit-line.tsx'
+import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { JobCard } from './job-card.tsx'
 import { JobRecord } from './job-record.tsx'
 import { RETURN_JOBS_PATH } from './job-words.ts'
@@ -31,7 +31,7 @@ export function ReturnJobsScreen() {
   return (
     workshop && (
       <>
-        <WorkshopLine workshop={workshop} />
+        <WorkshopLiveStatus workshop={workshop} />
         <JobsOf workshop={workshop} />
       </>
     )

@@ -5,10 +5,10 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AffectedBookings } from '../workshop-hours/public/affected-bookings.tsx'
+import { ConflictProblem } from '../workshop-hours/public/conflict-problem.tsx'
 import { type Act, actOf, decisionsOf } from '../workshop-hours/public/decisions.ts'
-import { OvertakenProblem } from '../workshop-hours/public/overtaken-problem.tsx'
 import { UnsavedChanges } from '../workshop-hours/public/unsaved-changes.tsx'
-import { becauseOf } from './because.ts'
+import { closureReasonWords } from './closure-reason.ts'
 import { PlannedSwitch } from './planned-switch.tsx'
 import { usePlannerPreview, useSavePlanner } from './requests.ts'
 import { RulesSection } from './rules-section.tsx'
@@ -19,13 +19,13 @@ import { TechniciansSection } from './technicians-section.tsx'
 
 interface Props {
   state: PlannerState
-  isCut: boolean
+  isOffline: boolean
   /** Loads what is saved again; the draft stays on top. */
   onNewest: () => Promise<void>
 }
 
 /** What a head changes of stalls, technicians and rules, and what that does to the bookings, all saved at once. */
-export function SetupForm({ state, isCut, onNewest }: Props) {
+export function SetupForm({ state, isOffline, onNewest }: Props) {
   const { id: branchId, timezone } = state.branch
   const [draft, setDraft] = useDraft(branchId)
   const [chosen, setChosen] = useState<Readonly<Record<string, Act>>>({})
@@ -72,14 +72,14 @@ export function SetupForm({ state, isCut, onNewest }: Props) {
         <div className={styles.acts}>
           <UnsavedChanges
             {...{ ref: saveButton, changes, notified, busy: save.isPending }}
-            canSave={!isCut && (save.isPending || (known !== undefined && !preview.isPlaceholderData))}
+            canSave={!isOffline && (save.isPending || (known !== undefined && !preview.isPlaceholderData))}
             onDiscard={discard}
             onSave={send}
           />
         </div>
       </div>
       {problem && (
-        <OvertakenProblem
+        <ConflictProblem
           error={problem}
           onRetry={() => (save.error ? send() : void preview.refetch())}
           onNewest={async () => {
@@ -113,7 +113,7 @@ export function SetupForm({ state, isCut, onNewest }: Props) {
             <p className={styles.note}>Semua booking tetap muat</p>
           ) : (
             <AffectedBookings
-              title={`${known.length} booking tidak muat lagi${becauseOf(known[0]?.reason)}`}
+              title={`${known.length} booking tidak muat lagi${closureReasonWords(known[0]?.reason)}`}
               affected={known.map(({ work, minutes, ...booking }) => ({
                 ...booking,
                 work: `${work}, ${minutes} mnt`,

@@ -3,7 +3,7 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { usePlanner } from './requests.ts'
 import { ScreensSection } from './screens-section.tsx'
 import { SetupForm } from './setup-form.tsx'
@@ -19,15 +19,15 @@ export function StallsScreen() {
 
 function StallsAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const { data, isPending, isError, isFetching, refetch } = usePlanner(branchId)
-  const line = useVisitLine({ id: branchId, timezone })
+  const connection = useLiveVisits({ id: branchId, timezone })
   return (
     <>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       <KeyHints all={[[['S'], 'simpan']]} />
       {data ? (
         <SetupForm
           state={data}
-          isCut={line.cut !== null}
+          isOffline={connection.offlineSince !== null}
           onNewest={async () => void (await refetch({ throwOnError: true }))}
         />
       ) : (

@@ -7,7 +7,7 @@ import {
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { PLUS } from '../../parts/strokes.ts'
+import { PLUS } from '../../parts/icon-paths.ts'
 import table from '../../parts/table.module.css'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'

@@ -2,11 +2,11 @@ import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { MorePages } from '../../frame/more-pages.tsx'
-import { DayWalk } from '../../parts/day-walk.tsx'
+import { DayStepper } from '../../parts/day-stepper.tsx'
+import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
-import { PLUS } from '../../parts/strokes.ts'
 import styles from './day-head.module.css'
 import { FlagLine } from './state-mark.tsx'
 import { lateness } from './words.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
   return (
     <div className={styles.head}>
-      <DayWalk day={day} onDay={onDay} title={day === today ? 'Hari Ini' : longDayWithWeekday(day)} />
+      <DayStepper day={day} onDay={onDay} title={day === today ? 'Hari Ini' : longDayWithWeekday(day)} />
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
         <Stroke path={PRINTER} size={20} />

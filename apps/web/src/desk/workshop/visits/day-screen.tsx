@@ -1,24 +1,24 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useLocation, useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import type { Ahead } from '../../ask-ahead.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
-import { Nothing } from '../../parts/nothing.tsx'
+import type { PrefetchContext } from '../../prefetch-screen.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
 import styles from './day-screen.module.css'
 import { Lanes } from './lanes.tsx'
 import { DaySheet } from './print/day-sheet.tsx'
-import { askedDay } from './public/asked-day.ts'
-import { useVisitLine, VisitLine } from './public/visit-line.tsx'
+import { dayInQuery } from './public/day-in-query.ts'
+import { LiveStatus, useLiveVisits } from './public/live-status.tsx'
 import { dayQuery, useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
 
@@ -28,8 +28,8 @@ const WalkInDialog = lazy(() => import('./walk-in-dialog.tsx').then((m) => ({ de
 const TICK_MS = 10_000
 
 /** Asks for the day that the screen will show. */
-export const askForDay = ({ client, workshop, today, query }: Ahead) =>
-  void client.prefetchQuery(dayQuery(workshop.id, askedDay(query, today)))
+export const prefetchDay = ({ client, workshop, today, query }: PrefetchContext) =>
+  void client.prefetchQuery(dayQuery(workshop.id, dayInQuery(query, today)))
 
 /** One workshop's day, as its desk works through it. */
 export function DayScreen() {
@@ -43,14 +43,14 @@ const WALK_IN = '/desk/walk-in'
 function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
-  const day = askedDay(useAddressQuery(), today)
+  const day = dayInQuery(useSearchParams(), today)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
   const loaded = useDay(branchId, day)
   // The sheet for the printer is as long as the day and seen by nobody yet: it is rendered after the day's paint.
   const printed = useDeferredValue(loaded.data, undefined)
-  const line = useVisitLine({ id: branchId, timezone })
+  const connection = useLiveVisits({ id: branchId, timezone })
   const walkIn = {
     open: pathname === WALK_IN,
     show: () => navigate(WALK_IN),
@@ -76,7 +76,7 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
           sheet={loaded.data ?? null}
           now={now}
         />
-        <VisitLine line={line} />
+        <LiveStatus connection={connection} />
         <Sheet loaded={loaded} now={now} ref={lanes.ref} />
         <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
       </div>
@@ -120,17 +120,17 @@ function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref
     return (
       <>
         {!shown && (
-          <Nothing title="Belum ada kunjungan">
+          <EmptyPage title="Belum ada kunjungan">
             {longDayWithWeekday(sheet.day)} masih kosong. Booking baru muncul di sini sendiri.
-          </Nothing>
+          </EmptyPage>
         )}
         <Lanes sheet={sheet} now={now} ref={ref} fresh={first === sheet.day} />
       </>
     )
   }
   return (
-    <Nothing title="Bengkel tutup">
+    <EmptyPage title="Bengkel tutup">
       {longDayWithWeekday(sheet.day)}: {sheet.closed}.
-    </Nothing>
+    </EmptyPage>
   )
 }

@@ -2,7 +2,7 @@ import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.t
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
-import { PLUS } from '../../parts/strokes.ts'
+import { PLUS } from '../../parts/icon-paths.ts'
 import styles from './state-mark.module.css'
 import type { Flag, FlagMark } from './words.ts'
 

@@ -10,8 +10,8 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
@@ -57,7 +57,7 @@ const checkOf =
 
 /** Creates a visit without a booking. Known data of the plate is looked up while it is typed. */
 export function WalkInDialog({ branchId, timezone, onClose }: Props) {
-  const asked = useAddressQuery().get('pelat') ?? ''
+  const asked = useSearchParams().get('pelat') ?? ''
   const [key] = useState(() => crypto.randomUUID())
   const [linked, setLinked] = useState(false)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { call } from '../../call.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const EVERY_MS = 15_000
-// Under the key of visits, so that the line of live changes refreshes it.
+// Under the key of visits, so that the stream of live changes refreshes it.
 const keyOf = (branchId: number) => [...visitsKey, 'waiting', branchId]
 
 /** Who waits for a place at a workshop; asked again, because offers end by the clock. */

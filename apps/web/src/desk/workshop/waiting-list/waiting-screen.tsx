@@ -10,15 +10,15 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
-import { PLUS } from '../../parts/strokes.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { FreedPlaces } from './freed-places.tsx'
+import { FreedSlots } from './freed-slots.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useWaitingList, useWithdrawOffer } from './requests.ts'
 import styles from './waiting.module.css'
@@ -35,14 +35,14 @@ export function WaitingScreen() {
 
 function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
   const list = useWaitingList(workshop.id)
-  const line = useVisitLine(workshop)
+  const connection = useLiveVisits(workshop)
   const [view, setView] = useState<View>('waiting')
   const [adding, setAdding] = useState(false)
   useShortcuts({ t: () => setAdding(true) })
   const { data } = list
   return (
     <>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       <div className={styles.head}>
         <h1>Daftar Tunggu</h1>
         {data && <Figures data={data} />}
@@ -56,7 +56,7 @@ function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
           ]}
           onChange={setView}
         />
-        <Button disabled={line.cut !== null} onClick={() => setAdding(true)}>
+        <Button disabled={connection.offlineSince !== null} onClick={() => setAdding(true)}>
           <Stroke path={PLUS} size={20} />
           Tambah
           <Key>T</Key>
@@ -64,8 +64,13 @@ function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
       </div>
       {data ? (
         <>
-          <Entries list={data[view]} view={view} branch={data.branch} cut={line.cut !== null} />
-          <FreedPlaces freed={data.freed} timezone={workshop.timezone} />
+          <Entries
+            list={data[view]}
+            view={view}
+            branch={data.branch}
+            isOffline={connection.offlineSince !== null}
+          />
+          <FreedSlots freed={data.freed} timezone={workshop.timezone} />
         </>
       ) : list.isError ? (
         <FailedLoad onRetry={() => void list.refetch()} busy={list.isFetching} />
@@ -100,10 +105,10 @@ interface EntriesProps {
   list: readonly DeskWaiting[]
   view: View
   branch: WaitingList['branch']
-  cut: boolean
+  isOffline: boolean
 }
 
-function Entries({ list, view, branch, cut }: EntriesProps) {
+function Entries({ list, view, branch, isOffline }: EntriesProps) {
   const [removed, setRemoved] = useState<DeskWaiting | null>(null)
   const withdraw = useWithdrawOffer(branch.id)
   const toast = useToast()
@@ -162,7 +167,7 @@ function Entries({ list, view, branch, cut }: EntriesProps) {
                         <Button
                           variant="alt"
                           size="sm"
-                          disabled={cut}
+                          disabled={isOffline}
                           aria-label={`Tarik tawaran ${plate}`}
                           onClick={() =>
                             void withdraw.mutateAsync({ entryId: entry.id, offerId: offer.id }).then(
@@ -177,7 +182,7 @@ function Entries({ list, view, branch, cut }: EntriesProps) {
                         <Button
                           variant="alt"
                           size="sm"
-                          disabled={cut}
+                          disabled={isOffline}
                           aria-label={`Keluarkan ${plate} dari daftar`}
                           onClick={() => setRemoved(entry)}
                         >

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { VersionConflict } from '../../records/version-conflict.tsx'
-import { SeeCardLink } from '../visits/public/see-card.tsx'
+import { VisitCardLink } from '../visits/public/visit-card-link.tsx'
 import { WORK_ORDER } from './requests.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Another person changed the visit first. */
 export const OrderConflict = ({ order, onNewest }: Pick<Props, 'order' | 'onNewest'>) => (
   <VersionConflict title={WORK_ORDER.conflictTitle(order)} onNewest={onNewest}>
-    <SeeCardLink visitId={order.visit.id} />
+    <VisitCardLink visitId={order.visit.id} />
   </VersionConflict>
 )
 

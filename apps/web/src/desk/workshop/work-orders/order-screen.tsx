@@ -8,8 +8,8 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useRecord } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { VisitHead } from '../visits/public/visit-head.tsx'
-import { useVisitLine, VisitLine } from '../visits/public/visit-line.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import styles from './order-screen.module.css'
 import { WORK_ORDER } from './requests.ts'
@@ -41,10 +41,10 @@ export function OrderScreen({ title, children }: Props) {
 
 function Loaded({ title, order, children }: { title: string; order: WorkOrder; children: ReactNode }) {
   const now = useNow(TICK_MS)
-  const line = useVisitLine(order.visit.branch)
+  const connection = useLiveVisits(order.visit.branch)
   return (
     <div className={styles.screen}>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       <div className={styles.head}>
         <Link to={visitPath(order.visit.id)} aria-label="Kembali ke kartu" className={styles.back}>
           <Icon name="arrow-left" />

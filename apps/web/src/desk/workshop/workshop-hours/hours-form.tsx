@@ -5,8 +5,8 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { PLUS } from '../../parts/icon-paths.ts'
 import { Segments } from '../../parts/segments.tsx'
-import { PLUS } from '../../parts/strokes.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { CustomerTerms } from './customer-terms.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -23,8 +23,8 @@ import {
 } from './hours-draft.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { AffectedBookings, type ShownBooking } from './public/affected-bookings.tsx'
+import { ConflictProblem } from './public/conflict-problem.tsx'
 import { type Act, actOf, decisionsOf } from './public/decisions.ts'
-import { OvertakenProblem } from './public/overtaken-problem.tsx'
 import { UnsavedChanges } from './public/unsaved-changes.tsx'
 import { usePreview, useSaveHours } from './requests.ts'
 import { WeekTable } from './week-table.tsx'
@@ -85,7 +85,7 @@ export function HoursForm({ state, onNewest }: Props) {
         />
       </div>
       {save.error && (
-        <OvertakenProblem
+        <ConflictProblem
           error={save.error}
           onRetry={send}
           onNewest={async () => {

@@ -1,7 +1,7 @@
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
-import { WorkshopLine } from '../visits/public/visit-line.tsx'
+import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { useHours } from './requests.ts'
 
@@ -11,7 +11,7 @@ export function HoursScreen() {
   return (
     workshop && (
       <>
-        <WorkshopLine workshop={workshop} />
+        <WorkshopLiveStatus workshop={workshop} />
         <KeyHints all={[[['S'], 'simpan']]} />
         {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
         <HoursOf key={workshop.id} branchId={workshop.id} />

@@ -9,7 +9,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
-import { lookUpSession } from '../../look-up-session.ts'
+import { lookUpSession } from '../../load-session.ts'
 
 /** What a workshop can be given, and the one that is to be changed; both of the same version. */
 export const useWorkshopForm = (id: string | null) =>

@@ -45,7 +45,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
   const { whatsapp } = useSession()
   const toast = useToast()
   const form = useForm({
-    manner: 'tried',
+    mode: 'onSubmit',
     values: useState({
       branch: workshop?.branch ?? '',
       city_code: workshop?.city_code ?? '',

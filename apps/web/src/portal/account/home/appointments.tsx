@@ -3,7 +3,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { OwnAppointment } from '../../stock/test-drives/public/stock-appointments.tsx'
 import { BookingAppointment } from '../../workshop/bookings/public/booking-appointment.tsx'
 import styles from './appointments.module.css'
-import type { Appointment } from './appointments-to-come.ts'
+import type { Appointment } from './upcoming-appointments.ts'
 
 const SHOWN = 3
 

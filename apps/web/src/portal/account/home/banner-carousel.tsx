@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { prefersReducedData } from '../../../platform/reduced-data.ts'
 import { Link } from '../../../platform/router/link.tsx'
-import { savesData } from '../../../platform/saves-data.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -17,7 +17,7 @@ const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, hei
 const takeFocus = (shown: HTMLElement | null) => shown?.focus()
 
 export function BannerCarousel() {
-  const [wanted, setWanted] = useState<boolean | 'asked'>(() => !savesData())
+  const [wanted, setWanted] = useState<boolean | 'asked'>(() => !prefersReducedData())
   if (wanted === 'asked') {
     return (
       <div ref={takeFocus} tabIndex={-1}>

@@ -16,7 +16,7 @@ interface Props {
   booking: CarBooking
   work: ExtraWork | undefined
   /** Since when nothing was heard of the workshop. */
-  cutSince: Date | null
+  offlineSince: Date | null
   /** Below a card that asks something of the customer: in a few lines, without a filled button. */
   short: boolean
   /** Of the whole card, to move the focus there. */
@@ -26,7 +26,7 @@ interface Props {
 const detailPath = ({ id }: CarBooking) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
 
 /** "Mobil di bengkel": the car with the state of its visit. */
-export function CarAtWorkshop({ booking, work, cutSince, short, ref }: Props) {
+export function CarAtWorkshop({ booking, work, offlineSince, short, ref }: Props) {
   const { customercar: car } = booking
   const body = useCar(car.id).data?.body
   const plate = <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
@@ -38,7 +38,7 @@ export function CarAtWorkshop({ booking, work, cutSince, short, ref }: Props) {
       ) : (
         <>
           <CarBay body={body} colour={car.color} className={styles.bay} />
-          <VisitNow booking={booking} cutSince={cutSince} plate={plate} formerPromise={former}>
+          <VisitNow booking={booking} offlineSince={offlineSince} plate={plate} formerPromise={former}>
             <ButtonLink block to={detailPath(booking)}>
               Lihat Detail
             </ButtonLink>

@@ -8,7 +8,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import whole from '../../../platform/ui/whole-link.module.css'
 import styles from './home.module.css'
 
-interface Place {
+interface ExploreLink {
   to: string
   name: string
   note: string
@@ -17,7 +17,7 @@ interface Place {
   also?: { to: string; name: string }
 }
 
-const places: Place[] = [
+const LINKS: ExploreLink[] = [
   {
     to: '/mobil?cari=Jakarta',
     name: 'Mobil bekas bersertifikat',
@@ -50,7 +50,7 @@ export function Explore() {
     <section className={classNames(layout.stack, styles.explore)} aria-labelledby="explore">
       <h2 id="explore">Jelajahi</h2>
       <ul>
-        {places.map(({ to, name, note, picture, also }) => {
+        {LINKS.map(({ to, name, note, picture, also }) => {
           const id = `explore${to.replaceAll(/\W/g, '-')}`
           return (
             <li key={to} className={classNames(layout.go, whole.area)}>

@@ -12,7 +12,7 @@ import { useCarDates } from '../../garage/cars/public/car-dates.ts'
 import { ADD_CAR, useAddCar } from '../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBanners } from '../../office/banners/requests.ts'
-import { useBroughtDrive } from '../../stock/test-drives/public/brought-drive.ts'
+import { useClaimTestDrive } from '../../stock/test-drives/public/use-claim-test-drive.ts'
 import { useStockVisits } from '../../stock/test-drives/requests.ts'
 import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
@@ -21,13 +21,13 @@ import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
 import { mayBeAsked } from '../../workshop/follow-ups/public/recent-visits.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
-import { WaitingPlaces } from '../../workshop/waiting-list/public/waiting-places.tsx'
+import { WaitingList } from '../../workshop/waiting-list/public/waiting-list.tsx'
 import { useProfile } from '../profile/requests.ts'
-import { appointmentsToCome } from './appointments-to-come.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { NextDates } from './next-dates.tsx'
+import { upcomingAppointments } from './upcoming-appointments.ts'
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -58,8 +58,8 @@ function Home() {
   const cars = useCars()
   const offers = useTradeInProgress()
   const drives = useStockVisits()
-  useBroughtDrive(profile.data?.user.email)
-  const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
+  useClaimTestDrive(profile.data?.user.email)
+  const offlineSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const dates = useCarDates()
   const { addCar, dialog } = useAddCar()
   useIntent((intent) => {
@@ -84,8 +84,8 @@ function Home() {
         <NowCards
           atWorkshop={atWorkshop}
           works={extra.works}
-          cutSince={cutSince}
-          appointments={appointmentsToCome(bookings.data ?? [], drives.data ?? [], now)}
+          offlineSince={offlineSince}
+          appointments={upcomingAppointments(bookings.data ?? [], drives.data ?? [], now)}
           onFirstCar={cars.data?.length === 0 ? () => addCar() : null}
         />
         {bookings.data
@@ -95,7 +95,7 @@ function Home() {
               <FollowUpBlock bookingId={id} />
             </OptionalParts>
           ))}
-        <WaitingPlaces />
+        <WaitingList />
         <OwnDates />
       </div>
       {dialog}

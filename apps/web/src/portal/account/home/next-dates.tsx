@@ -1,6 +1,6 @@
 import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
 import { Link } from '../../../platform/router/link.tsx'
-import { useAddressQuery } from '../../../platform/router/place.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { DateLink } from '../../garage/cars/public/date-link.tsx'
 import { datesInOrder } from './date-order.ts'
@@ -10,7 +10,7 @@ const SHOWN = 4
 
 /** "Tanggal berikutnya" of all own cars: what has passed, then what comes; each row leads to its car. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
-  const all = useAddressQuery().get('tanggal') === 'semua'
+  const all = useSearchParams().get('tanggal') === 'semua'
   const ordered = datesInOrder(dates)
   return (
     <section className={styles.dates} aria-labelledby="next-dates">

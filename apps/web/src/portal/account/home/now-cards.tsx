@@ -5,22 +5,22 @@ import layout from '../../../platform/ui/layout.module.css'
 import { FirstCar } from '../../garage/cars/public/first-car.tsx'
 import { ConsentCard, unansweredLines } from '../../workshop/extra-work/public/consent-card.tsx'
 import { Appointments } from './appointments.tsx'
-import type { Appointment } from './appointments-to-come.ts'
 import { CarAtWorkshop } from './car-at-workshop.tsx'
+import type { Appointment } from './upcoming-appointments.ts'
 
 interface Props {
   atWorkshop: readonly CarBooking[]
   /** What the workshops found, by the id of the booking. */
   works: ReadonlyMap<string, ExtraWork>
   /** Since when nothing was heard of a workshop. */
-  cutSince: Date | null
+  offlineSince: Date | null
   appointments: readonly Appointment[]
   /** For a customer without a car: adds the first one. */
   onFirstCar: (() => void) | null
 }
 
 /** What matters now: consent that is asked for, cars at a workshop, the next booking, the first car. Only the first has a filled button. */
-export function NowCards({ atWorkshop, works, cutSince, appointments, onFirstCar }: Props) {
+export function NowCards({ atWorkshop, works, offlineSince, appointments, onFirstCar }: Props) {
   const asking = atWorkshop.flatMap(({ id }) => {
     const work = works.get(id)
     return work && unansweredLines(work).length > 0 ? [work] : []
@@ -38,7 +38,7 @@ export function NowCards({ atWorkshop, works, cutSince, appointments, onFirstCar
           ref={index === 0 ? answered : undefined}
           booking={booking}
           work={works.get(booking.id)}
-          cutSince={cutSince}
+          offlineSince={offlineSince}
           short={asking.length > 0 || index > 0}
         />
       ))}

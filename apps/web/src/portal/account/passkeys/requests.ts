@@ -8,7 +8,7 @@ import {
   renamePasskey,
 } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../platform/api.ts'
-import { forgetOnDevice, makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { createCredential, signalUnknownCredential } from '../../../platform/webauthn/device.ts'
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 
 export const usePasskeys = () =>
@@ -17,7 +17,7 @@ export const usePasskeys = () =>
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
-    const credential = await makeOnDevice(await call(beginPasskey, { body: { password } }))
+    const credential = await createCredential(await call(beginPasskey, { body: { password } }))
     return call(addPasskey, { body: { name, credential } })
   })
 
@@ -29,5 +29,5 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   usePasskeyChange(async ({ id, credential_id }: Passkey) => {
     await call(removePasskey, { params: { id } })
-    await forgetOnDevice(credential_id)
+    await signalUnknownCredential(credential_id)
   })

@@ -1,17 +1,17 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../../platform/api.ts'
-import { forgetOnDevice, problemOf, signOnDevice } from '../../../platform/webauthn/device.ts'
+import { getAssertion, problemOf, signalUnknownCredential } from '../../../platform/webauthn/device.ts'
 import { setToken } from '../../../sign-in.ts'
 
 /** Signs in with a passkey of this device; answers what went wrong, or null. */
 export async function signInByDevice(): Promise<string | null> {
   try {
-    const credential = await signOnDevice(await call(beginPasskeySignIn, {}))
+    const credential = await getAssertion(await call(beginPasskeySignIn, {}))
     const { jwt } = await call(signInWithPasskey, { body: { credential } }).catch(
       async (refused: unknown) => {
         if (refused instanceof ApiError && refused.data?.code === 'passkey_unknown')
-          await forgetOnDevice(credential.id)
+          await signalUnknownCredential(credential.id)
         throw refused
       },
     )

@@ -43,7 +43,7 @@ function Consents({ owner }: { owner: Owner }) {
     )
   }
   // The pressed button disappears with its row, so the focus moves to a remaining element.
-  const takeBack = (consent: ChosenConsent) =>
+  const withdrawConsent = (consent: ChosenConsent) =>
     withdraw.mutate(consent, {
       onSuccess: () => {
         list.current?.focus()
@@ -80,7 +80,7 @@ function Consents({ owner }: { owner: Owner }) {
             key={given.consent}
             given={given}
             busy={withdraw.isPending && withdraw.variables === given.consent}
-            onWithdraw={() => takeBack(given.consent)}
+            onWithdraw={() => withdrawConsent(given.consent)}
           />
         ))}
       </ul>

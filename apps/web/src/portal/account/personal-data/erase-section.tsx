@@ -8,8 +8,8 @@ import { Dialog } from '../../../platform/ui/dialog.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Section } from '../../../platform/ui/section.tsx'
 import { clearSession } from '../../../sign-in.ts'
+import { AffectedVisits } from './affected-visits.tsx'
 import { EraseForm } from './erase-form.tsx'
-import { LeavingVisits } from './leaving-visits.tsx'
 
 type RetainedData = ReplyOf<typeof erasePersonalData>['kept']
 
@@ -19,7 +19,7 @@ export function EraseSection({ owner }: { owner: Owner }) {
   return (
     <Section title="Hapus akun" note="Tidak bisa dibatalkan.">
       <div className={layout.stack}>
-        <LeavingVisits />
+        <AffectedVisits />
         <div>
           <h3>Yang tetap disimpan menurut hukum</h3>
           <RetainedDataList kept={KEPT_AFTER_ERASURE} />

@@ -4,15 +4,15 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
+import { DOWNLOAD } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
 import { Section } from '../../../platform/ui/section.tsx'
-import { DOWNLOAD } from '../../../platform/ui/shapes.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import styles from './data-screen.module.css'
-import { useExport, useTrail } from './requests.ts'
+import { useAuditLog, useExport } from './requests.ts'
 
 type Form = 'json' | 'csv'
 
@@ -57,7 +57,7 @@ export function ExportSection() {
 function DataAmount() {
   const cars = useCars().data
   const bookings = useBookings().data
-  const trail = useTrail().data?.pages[0]
+  const trail = useAuditLog().data?.pages[0]
   return (
     <p className={layout.soft}>
       {cars && bookings && trail

@@ -62,7 +62,7 @@ export const useErase = () =>
 export const useErasureCode = () => useMutation({ mutationFn: () => call(sendErasureCode, {}) })
 
 /** Who opened or changed the customer's data, page by page. */
-export const useTrail = () =>
+export const useAuditLog = () =>
   useInfiniteQuery({
     queryKey: TRAIL,
     queryFn: ({ pageParam, signal }) =>

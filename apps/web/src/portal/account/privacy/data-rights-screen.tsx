@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { type Chapter, LongText } from './contents.tsx'
+import { type Chapter, LegalDocument } from './legal-document.tsx'
 import { PRIVACY_EMAIL } from './privacy-contact.ts'
 
 const security = <Link to="/dashboard/keamanan">Keamanan Akun</Link>
@@ -108,7 +108,7 @@ const chapters: readonly Chapter[] = [
 
 export function DataRightsScreen() {
   return (
-    <LongText
+    <LegalDocument
       title="Hak Anda atas Data Pribadi"
       chapters={chapters}
       intro={

@@ -1,11 +1,11 @@
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { LongText } from './contents.tsx'
+import { LegalDocument } from './legal-document.tsx'
 import { policyChapters } from './policy-chapters.tsx'
 
 export function PrivacyPolicyScreen() {
   return (
-    <LongText
+    <LegalDocument
       title="Privacy Policy"
       lang="en"
       chapters={policyChapters}

@@ -6,11 +6,11 @@ import { PasswordField } from '../../../platform/ui/password-field.tsx'
 import { checkPasswords, emptyPasswords } from './password-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useChangePassword } from './requests.ts'
-import { useSection } from './use-section.ts'
+import { useEditableSection } from './use-editable-section.ts'
 
 export function PasswordSection({ email }: { email: string }) {
   const change = useChangePassword()
-  const { form, section } = useSection({
+  const { form, section } = useEditableSection({
     begin: emptyPasswords,
     check: checkPasswords,
     save: (passwords) => change.mutateAsync(passwords),

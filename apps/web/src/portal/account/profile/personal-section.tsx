@@ -14,9 +14,9 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
 import { usePhoneAskedFor } from './phone-asked-for.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { broughtPhone } from './public/new-account.ts'
+import { storedPhone } from './public/new-account.ts'
 import { useUpdateProfile } from './requests.ts'
-import { useSection } from './use-section.ts'
+import { useEditableSection } from './use-editable-section.ts'
 
 const genders = [
   { value: 'L', label: 'Laki-Laki' },
@@ -32,8 +32,8 @@ export function PersonalSection({ profile, email }: Props) {
   const update = useUpdateProfile()
   const asked = usePhoneAskedFor()
   const navigate = useNavigate()
-  const { form, section } = useSection({
-    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? broughtPhone(email)) },
+  const { form, section } = useEditableSection({
+    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? storedPhone(email)) },
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
     open: asked !== null,

@@ -1,4 +1,4 @@
-import { useHistoryNote } from '../../../platform/history-note.ts'
+import { useHistoryState } from '../../../platform/history-state.ts'
 
 /** Which page wanted a phone number, and what it will do once there is one. */
 export interface PhoneAskedFor {
@@ -9,4 +9,4 @@ export interface PhoneAskedFor {
 export const phoneAskedFor = (askedFor: PhoneAskedFor) => ({ phoneAskedFor: askedFor })
 
 /** Why the profile was opened; null when it was opened for itself. */
-export const usePhoneAskedFor = () => useHistoryNote<PhoneAskedFor>('phoneAskedFor')
+export const usePhoneAskedFor = () => useHistoryState<PhoneAskedFor>('phoneAskedFor')

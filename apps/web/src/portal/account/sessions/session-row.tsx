@@ -8,7 +8,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
 import styles from './session-row.module.css'
 
-const WAYS = {
+const METHOD_WORDS = {
   local: 'email dan password',
   google: 'Google',
   facebook: 'Facebook',
@@ -25,7 +25,7 @@ interface Props {
 /** One session: the device, how and where it came in, and the way to end it from here. */
 export function SessionRow({ session, busy, onEnd }: Props) {
   const { device, network, way, created_at, seen_at, current } = session
-  const facts = [way && `Masuk dengan ${WAYS[way]}`, network && `jaringan ${network}`].filter(Boolean)
+  const facts = [way && `Masuk dengan ${METHOD_WORDS[way]}`, network && `jaringan ${network}`].filter(Boolean)
   const entered = `Masuk ${momentText(created_at)}`
   return (
     <li className={styles.row}>

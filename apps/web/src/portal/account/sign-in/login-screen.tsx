@@ -9,7 +9,7 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { PasswordField } from '../../../platform/ui/password-field.tsx'
-import { forgetFarewell, getFarewell } from '../../../sign-in.ts'
+import { clearSignOutReason, getSignOutReason } from '../../../sign-in.ts'
 import { PasskeyButton } from '../passkeys/public/passkey-button.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
@@ -29,14 +29,14 @@ const prepare = () =>
     ? undefined
     : import('./password-sign-in.ts').then((loaded) => {
         work = loaded
-        loaded.loadAhead()
+        loaded.preload()
         return loaded
       })
 
 export function LoginScreen() {
   const words = useRedirectParams()
-  const [farewell] = useState(getFarewell)
-  useEffect(forgetFarewell, [])
+  const [farewell] = useState(getSignOutReason)
+  useEffect(clearSignOutReason, [])
   const returning = useSocialReturn(words.exchange)
   const form = useForm({
     values: useState(() => ({ email: words.notice ? registeredEmail() : '', password: '' })),

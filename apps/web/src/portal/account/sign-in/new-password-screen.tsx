@@ -5,8 +5,8 @@ import { call } from '../../../platform/api.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { HiddenUsername } from '../../../platform/ui/hidden-username.tsx'
@@ -22,7 +22,7 @@ const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi
 
 /** Where the link of the mail leads; the code in the address completes the change without a session. */
 export function NewPasswordScreen() {
-  const query = useAddressQuery()
+  const query = useSearchParams()
   const [code] = useState(() => query.get('code') ?? '')
   const navigate = useNavigate()
   const toast = useToast()

@@ -2,24 +2,24 @@ import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/cont
 import { HOME_PATH } from '../../../guards.ts'
 import { call } from '../../../platform/api.ts'
 import { bySchema } from '../../../platform/form/checks.ts'
+import { prefersReducedData } from '../../../platform/reduced-data.ts'
 import { preloadPage } from '../../../platform/router/page-preload.ts'
-import { savesData } from '../../../platform/saves-data.ts'
 import { returnAddress } from '../../../return-address.ts'
 import { setToken } from '../../../sign-in.ts'
-import { forgetRegistered } from './registered-email.ts'
+import { removeRegisteredEmail } from './registered-email.ts'
 
 // Lazy-loaded: the login page needs it on submit only. Once the token is stored, the page's guard redirects home.
 
 /** Loads the page after the sign-in while the form is being filled in. */
-export function loadAhead(): void {
-  if (!savesData()) void preloadPage(returnAddress() ?? HOME_PATH)
+export function preload(): void {
+  if (!prefersReducedData()) void preloadPage(returnAddress() ?? HOME_PATH)
 }
 
 export const checkLogin = bySchema({ email: accountEmail, password: typedPassword })
 
 export async function signIn({ email, password }: { email: string; password: string }): Promise<void> {
   const { jwt } = await call(login, { body: { identifier: email, password } })
-  forgetRegistered()
+  removeRegisteredEmail()
   setToken(jwt)
   // The customer is in; a passkey that does not come about is nothing they asked for.
   if ('PublicKeyCredential' in window)

@@ -2,10 +2,10 @@ import { register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { call } from '../../../platform/api.ts'
 import { AccountEmailField } from '../../../platform/form/account-email-field.tsx'
-import { useFormMemory } from '../../../platform/form/form-memory.ts'
+import { useFormDraft } from '../../../platform/form/form-draft.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { useHistoryNote } from '../../../platform/history-note.ts'
+import { useHistoryState } from '../../../platform/history-state.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useRedirectParams } from '../../../platform/redirect-params.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -14,11 +14,11 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { type Brought, keepForAccount } from '../profile/public/new-account.ts'
+import { storeForAccount, type VisitorData } from '../profile/public/new-account.ts'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
-import { keepRegistered } from './registered-email.ts'
+import { storeRegisteredEmail } from './registered-email.ts'
 import { sentTo, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -27,8 +27,8 @@ export function RegisterScreen() {
   const words = useRedirectParams()
   const navigate = useNavigate()
   const wrong = useSentTo()
-  const known = useHistoryNote<Brought & { fullName: string }>('newAccount')
-  const typed = useFormMemory(
+  const known = useHistoryState<VisitorData & { fullName: string }>('newAccount')
+  const typed = useFormDraft(
     'register',
     {
       ...emptyRegistration,
@@ -42,8 +42,8 @@ export function RegisterScreen() {
     check: checkRegistration,
     send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
-      keepRegistered(email)
-      if (known) keepForAccount(email, { phone: known.phone, drive: known.drive })
+      storeRegisteredEmail(email)
+      if (known) storeForAccount(email, { phone: known.phone, drive: known.drive })
       typed.forget()
       navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
     },

@@ -1,4 +1,4 @@
-import { useHistoryNote } from '../../../platform/history-note.ts'
+import { useHistoryState } from '../../../platform/history-state.ts'
 
 /** Whom a confirmation mail went to, and when: epoch milliseconds. */
 export interface SentTo {
@@ -10,4 +10,4 @@ export interface SentTo {
 export const sentTo = (sent: SentTo) => ({ sentTo: sent })
 
 /** The mail that was sent, or is to be corrected. */
-export const useSentTo = () => useHistoryNote<SentTo>('sentTo')
+export const useSentTo = () => useHistoryState<SentTo>('sentTo')

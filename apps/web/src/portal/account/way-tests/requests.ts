@@ -17,7 +17,7 @@ export const isAwaited = ({ state, sent_at }: WayTest, now: number) =>
   state === 'sending' && now - Date.parse(sent_at) < LOOKED_FOR_MS
 
 /** The last test message of each way, read again while one is on its way. */
-export const useWayTests = () =>
+export const useChannelTests = () =>
   useQuery({
     queryKey: TESTS,
     queryFn: ({ signal }) => call(readWayTests, {}, { signal }),
@@ -25,7 +25,7 @@ export const useWayTests = () =>
       state.data?.tests.some((test) => isAwaited(test, Date.now())) ? LOOK_MS : false,
   })
 
-export function useTestWay() {
+export function useTestChannel() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { way: TestedWay; device?: string }) => call(testWay, { body }),

@@ -1,6 +1,6 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { ReactNode } from 'react'
-import { Tick } from '../../../platform/ui/tick.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import styles from './whatsapp.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function ConsentBox({ phone, checked, onChange, children }: Props) {
   return (
     <div className={styles.consent}>
-      <Tick
+      <Checkbox
         label={
           <>
             Kirim kabar servis lewat WhatsApp ke <span className={styles.number}>{displayPhone(phone)}</span>

@@ -21,7 +21,7 @@ export function ConsentOffer({ place, phone: about }: Props) {
   const { phone, text_version } = status
   if (about !== undefined && about !== phone) return null
   const given = isAgreed(status)
-  // The answer stays in sight, and can be taken back where it was given.
+  // The answer stays in sight, and can be withdrawn where it was given.
   if (given && !answered) return null
   return (
     <div className={layout.stack3}>

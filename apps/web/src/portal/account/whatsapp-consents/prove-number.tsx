@@ -5,12 +5,12 @@ import { Link } from '../../../platform/router/link.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { useOwnCode } from '../profile/public/use-own-code.tsx'
-import { useWhatsAppAnew } from './requests.ts'
+import { useRefetchWhatsApp } from './requests.ts'
 import styles from './whatsapp.module.css'
 
 /** The number has to be proved by SMS before the customer can agree. */
 export function ProveNumber({ phone }: { phone: string | null }) {
-  const readAnew = useWhatsAppAnew()
+  const readAnew = useRefetchWhatsApp()
   const place = useRef<HTMLDivElement>(null)
   const { ask, dialog, busy, problem } = useOwnCode(phone, place, (proved) => proved && readAnew())
   return (

@@ -25,7 +25,7 @@ export function useChooseWhatsApp() {
 }
 
 /** Reads again what a test message or the proof of the number may have changed. */
-export function useWhatsAppAnew() {
+export function useRefetchWhatsApp() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: WHATSAPP })
 }

@@ -3,9 +3,9 @@ import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useId, useRef } from 'react'
 import { ColourField } from '../../../cars/colour-field.tsx'
 import { PlateField } from '../../../plates/plate-field.tsx'
-import { useFormMemory } from '../../../platform/form/form-memory.ts'
+import { useFormDraft } from '../../../platform/form/form-draft.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { answerIsOpen, refusalOf } from '../../../platform/refusal.ts'
+import { isOutcomeUnknown, refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useIfOpen } from '../../../platform/ui/use-if-open.ts'
+import { useIfMounted } from '../../../platform/ui/use-if-mounted.ts'
 import { CarSelects } from '../../stock/catalogue/public/car-selects.tsx'
 import styles from './add-car-dialog.module.css'
 import {
@@ -40,8 +40,8 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
   const create = useCreateCar()
   const toast = useToast()
   const id = useId()
-  const typed = useFormMemory(ADD_CAR_FORM, emptyCarForm)
-  const ifOpen = useIfOpen()
+  const typed = useFormDraft(ADD_CAR_FORM, emptyCarForm)
+  const ifOpen = useIfMounted()
   const form = useForm({
     values: typed.held,
     check: checkCar,
@@ -54,7 +54,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
         typed.forget()
         ifOpen(() => onAdded(car))
       } catch (error) {
-        if (!answerIsOpen(refusalOf(error))) requestKey.current = newRecordId()
+        if (!isOutcomeUnknown(refusalOf(error))) requestKey.current = newRecordId()
         throw error
       }
     },

@@ -3,7 +3,7 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Timeline } from '../../../platform/ui/timeline.tsx'
 import { BookingBadge } from '../../workshop/bookings/public/booking-badge.tsx'
 import { useBookings } from '../../workshop/bookings/requests.ts'
-import { Block } from './care/block.tsx'
+import { CarSection } from './care/car-section.tsx'
 
 /** The bookings that this car really has; nothing while there is none. Those that ended in a service record are in "Riwayat Servis". */
 export function CarBookings({ carId }: { carId: string }) {
@@ -14,7 +14,7 @@ export function CarBookings({ carId }: { carId: string }) {
   const failed = bookings.isError && !bookings.data
   if (own.length === 0 && !failed) return null
   return (
-    <Block title="Booking mobil ini">
+    <CarSection title="Booking mobil ini">
       {failed ? (
         <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
       ) : (
@@ -26,6 +26,6 @@ export function CarBookings({ carId }: { carId: string }) {
           }))}
         />
       )}
-    </Block>
+    </CarSection>
   )
 }

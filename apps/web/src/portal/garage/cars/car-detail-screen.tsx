@@ -4,8 +4,8 @@ import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.t
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
@@ -17,8 +17,8 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
 import { Advice } from './care/advice.tsx'
-import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
+import { CarSection } from './care/car-section.tsx'
 import { useCarCare } from './care/care-requests.ts'
 import { Clock } from './care/clock.tsx'
 import { lastReading } from './care/last-reading.ts'
@@ -82,7 +82,7 @@ export function CarDetailScreen() {
 type Opened = 'reading' | 'edit' | 'remove' | null
 
 function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
-  const asked = useAddressQuery()
+  const asked = useSearchParams()
   const [opened, open] = useState<Opened>(asked.has('ubah') ? 'edit' : asked.has('catat') ? 'reading' : null)
   const close = () => open(null)
   const known = care.data
@@ -114,7 +114,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       ) : (
         <NoBlocks query={care} />
       )}
-      <Block
+      <CarSection
         title="Data mobil"
         beside={
           known && (
@@ -133,7 +133,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         }
       >
         <Facts car={car} />
-      </Block>
+      </CarSection>
       <OptionalParts>
         <TransferBlock carId={car.id} />
         <CostsBlock carId={car.id} />
@@ -169,7 +169,7 @@ function Blocks({ car, care, query, onRecord }: BlocksProps) {
       <div>
         <WarrantyBlock carId={car.id} care={care} stale={stale} />
         <RecallBlock car={car} recalls={care.recalls} />
-        <Block title="Paspor Mobil">
+        <CarSection title="Paspor Mobil">
           <p className={layout.soft}>
             Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
           </p>
@@ -184,7 +184,7 @@ function Blocks({ car, care, query, onRecord }: BlocksProps) {
           ) : (
             <p className={blocks.source}>Belum ada bacaan bengkel.</p>
           )}
-        </Block>
+        </CarSection>
       </div>
     </div>
   )
@@ -194,10 +194,10 @@ function NoBlocks({ query }: { query: UseQueryResult<CarCare> }) {
   const line = <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
   return (
     <div className={blocks.duo}>
-      <Block title="Servis berikutnya">{line}</Block>
+      <CarSection title="Servis berikutnya">{line}</CarSection>
       <div>
-        <Block title="Garansi pabrik">{line}</Block>
-        <Block title="Recall">{line}</Block>
+        <CarSection title="Garansi pabrik">{line}</CarSection>
+        <CarSection title="Recall">{line}</CarSection>
       </div>
     </div>
   )

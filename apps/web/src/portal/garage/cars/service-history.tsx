@@ -9,8 +9,8 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { Timeline } from '../../../platform/ui/timeline.tsx'
 import { recordPath } from '../../workshop/service-records/public/record-path.ts'
 import { useServiceRecords } from '../../workshop/service-records/requests.ts'
-import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
+import { CarSection } from './care/car-section.tsx'
 
 // Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
 const sample = [
@@ -24,7 +24,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
   const records = useServiceRecords(carId)
   const none = records.data?.length === 0
   return (
-    <Block title="Riwayat Servis" beside={none && <Badge kind="info">Data contoh</Badge>}>
+    <CarSection title="Riwayat Servis" beside={none && <Badge kind="info">Data contoh</Badge>}>
       {!records.data ? (
         <QueryStatus query={records}>
           <Skeleton height="10rem" />
@@ -42,7 +42,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
           <Timeline items={records.data.map(rowOf)} />
         </>
       )}
-    </Block>
+    </CarSection>
   )
 }
 

@@ -12,12 +12,12 @@ import { problem } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RadioChips } from '../../../platform/ui/radio-chips.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { Tick } from '../../../platform/ui/tick.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import styles from './costs.module.css'
 import { useSaveCost } from './requests.ts'
@@ -120,7 +120,7 @@ export function CostForm({ carId, entry, onDone }: Props) {
         />
       </div>
       {kind === 'fuel' && (
-        <Tick
+        <Checkbox
           label="Diisi penuh"
           note="Konsumsi dihitung dari dua kali isi penuh."
           checked={isFull}

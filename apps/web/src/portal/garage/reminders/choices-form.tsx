@@ -12,11 +12,11 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { SectionActs } from '../../../platform/ui/section.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { type Channel, ChannelTable } from './channel-table.tsx'
 import { pushLeave } from './push-device.ts'
 import { PushNote } from './push-note.tsx'
 import styles from './reminders.module.css'
 import { useChoose } from './requests.ts'
-import { type Way, WayTable } from './way-table.tsx'
 
 interface Values {
   mail: readonly NotificationKind[]
@@ -35,7 +35,7 @@ interface Props {
   onAllowed: () => Promise<void>
 }
 
-/** A checkbox for each kind and way. Those for push apply to this browser, and are disabled until it allows notifications. */
+/** A checkbox for each kind and channel. Those for push apply to this browser, and are disabled until it allows notifications. */
 export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   const choose = useChoose()
   const toast = useToast()
@@ -57,7 +57,7 @@ export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   const { values, change } = form
   const phone = values.phone ?? own?.kinds ?? []
   const offersPush = choices.push_key !== null && pushLeave() !== 'impossible'
-  const ways: Way[] = [
+  const channels: Channel[] = [
     {
       name: 'Email',
       kinds: NOTIFICATION_KINDS,
@@ -96,7 +96,7 @@ export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       {offersPush && !own && <PushNote pushKey={choices.push_key ?? ''} onAllowed={onAllowed} />}
-      <WayTable ways={ways} />
+      <ChannelTable channels={channels} />
       {choices.whatsapp && (
         <p className={styles.fine}>
           Satu kabar, satu pesan. Bila WhatsApp gagal, kabar penting dikirim lewat SMS dalam 30 detik.

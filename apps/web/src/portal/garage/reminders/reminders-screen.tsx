@@ -4,22 +4,22 @@ import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '../../../platform/ui/section.tsx'
-import { WayTestsSection } from '../../account/way-tests/public/way-tests-section.tsx'
-import { useTestWay } from '../../account/way-tests/requests.ts'
+import { ChannelTestsSection } from '../../account/way-tests/public/channel-tests-section.tsx'
+import { useTestChannel } from '../../account/way-tests/requests.ts'
 import { WhatsAppSection } from '../../account/whatsapp-consents/public/whatsapp-section.tsx'
-import { useWhatsApp, useWhatsAppAnew } from '../../account/whatsapp-consents/requests.ts'
+import { useRefetchWhatsApp, useWhatsApp } from '../../account/whatsapp-consents/requests.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { ChoicesForm } from './choices-form.tsx'
 import { useChoices } from './requests.ts'
 import { useOwnDevice } from './use-own-device.ts'
 
-/** "Cara Kami Mengabari": by which ways the customer hears of what, and the calendar feed. */
+/** "Cara Kami Mengabari": by which channels the customer is notified of what, and the calendar feed. */
 export function RemindersScreen() {
   const choices = useChoices()
   const device = useOwnDevice()
   const whatsApp = useWhatsApp()
-  const test = useTestWay()
-  const readAnew = useWhatsAppAnew()
+  const test = useTestChannel()
+  const readAnew = useRefetchWhatsApp()
   const status = whatsApp.data
   const agreed = status !== undefined && isAgreed(status)
   const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: readAnew })
@@ -55,7 +55,7 @@ export function RemindersScreen() {
         </Section>
       )}
       {status && (
-        <WayTestsSection
+        <ChannelTestsSection
           device={device.id}
           whatsApp={status.on && agreed}
           timezone={status.timezone}

@@ -3,11 +3,11 @@ import { dayFromSlashed, longDay, slashedDay } from '@toyota-trust/contracts/pla
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
-import { Tick } from '../../../platform/ui/tick.tsx'
 import { useUpdateStep } from './requests.ts'
 import { feeWords, stepWords, todayHere } from './transfer-words.ts'
 import styles from './transfers.module.css'
@@ -49,7 +49,7 @@ export function StepItem({ carId, step, number, isCurrent, onFinish }: Props) {
         <ul className={styles.papers}>
           {step.papers.map(({ name, ready }) => (
             <li key={name}>
-              <Tick label={name} checked={ready} onChange={() => toggle(name)} />
+              <Checkbox label={name} checked={ready} onChange={() => toggle(name)} />
             </li>
           ))}
         </ul>

@@ -20,8 +20,8 @@ import styles from './inspection.module.css'
 import { type InspectionPage, loadCarInspection, loadInspection } from './loads.ts'
 import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
 import { Claims } from './public/claims.tsx'
-import { type Dated, useDayOld } from './public/day-old.ts'
 import { Findings } from './public/findings.tsx'
+import { useIsOutdated, type WithLoadedAt } from './public/loaded-at.ts'
 import { RequestInspection } from './public/request-inspection.tsx'
 import { Scores, Tally } from './public/tally.tsx'
 import { ChangedRecord, SignatureCheck, StateNotes } from './signature-check.tsx'
@@ -82,9 +82,9 @@ const NotInspected = ({ stockNo }: { stockNo: string }) => (
   </div>
 )
 
-function Shown({ page, content }: { page: Dated<PublicInspection>; content: InspectionContent }) {
+function Shown({ page, content }: { page: WithLoadedAt<PublicInspection>; content: InspectionContent }) {
   const { car, branch } = content
-  const isOld = useDayOld(page.loaded_at)
+  const isOld = useIsOutdated(page.loaded_at)
   const findings = content.points.filter(({ answer }) => isNotGood(answer))
   const [started, ended] = [content.started_at, content.ended_at].map((at) =>
     placeClock(new Date(at), branch.timezone),

@@ -6,7 +6,7 @@ import {
   readInspection,
 } from '@toyota-trust/contracts/stock/inspections.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { type Dated, dated } from './public/day-old.ts'
+import { type WithLoadedAt, withLoadedAt } from './public/loaded-at.ts'
 
 // Loaded by the browser and by the server that renders the page, each with its own way to call.
 
@@ -14,7 +14,7 @@ import { type Dated, dated } from './public/day-old.ts'
 interface NoInspection {
   stockNo: string
 }
-export type InspectionPage = Dated<PublicInspection> | NoInspection | null
+export type InspectionPage = WithLoadedAt<PublicInspection> | NoInspection | null
 
 /** A call of the browser has a status, one of the server that renders the page the code of the refusal alone. */
 const nullIfMissing = (problem: unknown) => {
@@ -29,7 +29,7 @@ export async function loadInspection(
   signal?: AbortSignal,
 ): Promise<InspectionPage> {
   if (!INSPECTION_CODE.test(code)) return null
-  return call(readInspection, { params: { code } }, { signal }).then(dated).catch(nullIfMissing)
+  return call(readInspection, { params: { code } }, { signal }).then(withLoadedAt).catch(nullIfMissing)
 }
 
 /** The newest inspection of a car in stock; null if it is not in stock. */

@@ -58,7 +58,7 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
   const form = useForm({
     values: [typed, setTyped],
     check: checkOf(signedIn),
-    manner: 'tried',
+    mode: 'onSubmit',
     send: async ({ carSpec, year, ...contact }) => {
       const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''))
       await askForCar({ carSpec, year: Number(year), ...(signedIn ? {} : given) })

@@ -4,7 +4,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './new-car-list.module.css'
 import { type NewCar, useNewCars } from './requests.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 interface Props {
   search: string
@@ -19,7 +19,7 @@ const nameOf = ({ brand, carType, carSpec }: NewCar) => carName({ brand, type: c
 /** New cars that match the input: exact names to choose, and new prices to compare. */
 export function NewCarList({ search, onChoose }: Props) {
   const words = search.trim()
-  const found = useNewCars(useSettled(words, TYPING_MS))
+  const found = useNewCars(useDebouncedValue(words, TYPING_MS))
   const shown = (found ?? []).filter((car) => nameOf(car) !== words).slice(0, SHOWN_MAX)
   return (
     <div className={layout.stack2}>

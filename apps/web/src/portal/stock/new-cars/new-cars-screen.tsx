@@ -2,10 +2,10 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useEffect, useState } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
-import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { CarSprite } from '../../../cars/car-drawing.tsx'
 import { Queries } from '../../../platform/queries.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
@@ -17,7 +17,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './new-cars-screen.module.css'
 import { CarRequest } from './public/car-request.tsx'
 import { type NewCar, useNewCarSearch } from './requests.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 const TYPING_MS = 250
 const PATH = '/mobil-baru'
@@ -33,9 +33,9 @@ export const NewCarsScreen = () => (
 function NewCars() {
   usePageTitle('Mobil baru')
   const navigate = useNavigate()
-  const asked = useAddressQuery().get('cari') ?? ''
+  const asked = useSearchParams().get('cari') ?? ''
   const [typed, setTyped] = useState(asked)
-  const words = useSettled(typed.trim(), TYPING_MS)
+  const words = useDebouncedValue(typed.trim(), TYPING_MS)
   useEffect(() => {
     if (words !== asked)
       navigate(words ? `${PATH}?${new URLSearchParams({ cari: words })}` : PATH, { replace: true })
@@ -97,7 +97,7 @@ function modelsOf(cars: readonly NewCar[]): Model[] {
 }
 
 const Models = ({ models }: { models: readonly Model[] }) => (
-  <CarSheet cars={models}>
+  <CarSprite cars={models}>
     <ul className={styles.models}>
       {models.map(({ name, body, colour, cars }) => (
         <li key={name} className={styles.model}>
@@ -116,5 +116,5 @@ const Models = ({ models }: { models: readonly Model[] }) => (
         </li>
       ))}
     </ul>
-  </CarSheet>
+  </CarSprite>
 )

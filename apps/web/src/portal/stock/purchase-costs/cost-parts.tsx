@@ -7,11 +7,11 @@ import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
+import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { PRINTER } from '../../../platform/ui/shapes.ts'
 import { MonthsSum, monthsAmount } from './months-sum.tsx'
 import { NumbersForm, OwnCostFields } from './own-numbers-form.tsx'
-import { placeName } from './public/buyer.ts'
+import { shortCityName } from './public/buyer.ts'
 import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
@@ -131,7 +131,7 @@ function whyUnknown({ code, status }: AskedLine, { sheet, asked, buyer }: Ground
     if (letter === 'B') return 'Pelat B dipakai di tiga provinsi. Lihat alamat pada STNK.'
     return 'Pelat tidak menyebut kota. Lihat alamat pada STNK.'
   }
-  if (code === 'mutasi_in') return `Tanya Samsat ${placeName(cityName(sheet, buyer))} sebelum berangkat.`
+  if (code === 'mutasi_in') return `Tanya Samsat ${shortCityName(cityName(sheet, buyer))} sebelum berangkat.`
   if (code === 'penalty') return 'Aturan denda belum ada di daftar kami. Tanya Samsat.'
   if (code !== 'pkb' && code !== 'opsen') return undefined
   if (sheet.tables.taxes.length > 0) return 'NJKB mobil ini belum dicatat. Isi PKB dari STNK Anda.'

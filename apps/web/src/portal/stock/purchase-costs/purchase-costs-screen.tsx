@@ -1,9 +1,9 @@
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { useEffect } from 'react'
 import { useHydrated } from '../../../page-data.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
@@ -26,7 +26,7 @@ export function PurchaseCostsScreen() {
 }
 
 function Page({ stockNo }: { stockNo: string }) {
-  const query = useAddressQuery()
+  const query = useSearchParams()
   const asked = questionsOf(query)
   const { value: sheet, waiting, failed, retry } = useCostSheet(stockNo, asked.province)
   usePageTitle(sheet ? costsTitle(sheet) : sheet === null ? UNKNOWN_TITLE : undefined)

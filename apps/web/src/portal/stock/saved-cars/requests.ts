@@ -12,7 +12,7 @@ import { storedNumbers, storeNumbers } from './public/saved-numbers.ts'
 const SAVED_KEY = ['saved-cars']
 
 /** Moves cars saved before the sign-in into the account; from then on the hearts show the account's cars. */
-export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
+export async function importSavedCars(signal?: AbortSignal): Promise<SavedCars> {
   const { of, numbers } = storedNumbers()
   // Hearts are filled without limit; an account keeps the newest ones.
   const stock_nos = numbers.slice(0, SAVED_CARS_MAX)
@@ -25,10 +25,10 @@ export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
 }
 
 export const useSavedCars = () =>
-  useQuery({ queryKey: SAVED_KEY, queryFn: ({ signal }) => bringSaved(signal) })
+  useQuery({ queryKey: SAVED_KEY, queryFn: ({ signal }) => importSavedCars(signal) })
 
 /** Asks again after a heart was pressed. */
-export function useSavedAgain() {
+export function useRefetchSavedCars() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: SAVED_KEY })
 }

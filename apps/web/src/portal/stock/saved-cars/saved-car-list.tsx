@@ -1,12 +1,12 @@
 import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { useState } from 'react'
-import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { CarSprite } from '../../../cars/car-drawing.tsx'
 import { useOptimisticValue } from '../../../platform/form/optimistic-value.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
-import { Tick } from '../../../platform/ui/tick.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { compareAddress } from './compare/compare-address.ts'
 import { useSetAlerts } from './requests.ts'
@@ -28,7 +28,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   const navigate = useNavigate()
   const [tooMany, setTooMany] = useState(false)
   // In the address as well, so that they are still ticked after a return from the comparison.
-  const asked = useAddressQuery().get(CHOSEN)
+  const asked = useSearchParams().get(CHOSEN)
   const [chosen, setChosen] = useState<readonly string[]>(() => asked?.split(',') ?? [])
   const compared = chosen
     .filter((number) => cars.some(({ stock_no, sold_at }) => stock_no === number && !sold_at))
@@ -45,7 +45,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   return (
     <>
       <Alerts alerts={alerts} similar={similarWords(cars)} />
-      <CarSheet cars={cars}>
+      <CarSprite cars={cars}>
         <ul>
           {cars.map((car) => (
             <SavedCarRow
@@ -57,7 +57,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
             />
           ))}
         </ul>
-      </CarSheet>
+      </CarSprite>
       {compared.length > 0 && (
         <div className={styles.compareBar}>
           <span role="status">
@@ -88,13 +88,13 @@ function Alerts({ alerts, similar }: { alerts: SavedCars['alerts']; similar: str
     <section className={styles.alerts} aria-labelledby="kabari-saya">
       <h2 id="kabari-saya">Kabari saya lewat email</h2>
       <div className={styles.choices}>
-        <Tick
+        <Checkbox
           label="Harga turun"
           note="untuk mobil yang saya simpan"
           checked={shown.price_drops}
           onChange={(price_drops) => choose({ price_drops })}
         />
-        <Tick
+        <Checkbox
           label="Mobil seperti ini"
           note={similar}
           checked={shown.similar}

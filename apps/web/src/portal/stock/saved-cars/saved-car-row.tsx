@@ -7,11 +7,11 @@ import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { Tick } from '../../../platform/ui/tick.tsx'
 import { SaveButton } from './public/save-button.tsx'
-import { useSavedAgain } from './requests.ts'
+import { useRefetchSavedCars } from './requests.ts'
 import styles from './saved-cars.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** One saved car: what it costs now and cost then; one that is sold stays, paler, with a way to others like it. */
 export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
-  const savedAgain = useSavedAgain()
+  const savedAgain = useRefetchSavedCars()
   const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
   const fallen = car.sold_at ? 0 : car.price_when_saved - car.price_idr
   return (
@@ -73,7 +73,7 @@ export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
           Cari Seperti Ini
         </ButtonLink>
       ) : (
-        <Tick label="Bandingkan" name={`Bandingkan ${name}`} checked={compared} onChange={onCompare} />
+        <Checkbox label="Bandingkan" name={`Bandingkan ${name}`} checked={compared} onChange={onCompare} />
       )}
     </li>
   )

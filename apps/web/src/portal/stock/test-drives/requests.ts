@@ -72,7 +72,7 @@ export function useProvedPhone(signedIn: boolean): string | null {
 }
 
 /** Loads the free hours again. */
-export function useFreshHours() {
+export function useRefetchHours() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['regions', 'slots'] })
 }

@@ -11,8 +11,8 @@ import { type Check, problem, sentenceOf } from '../../../platform/form/checks.t
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
@@ -39,7 +39,7 @@ const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data
 
 /** An hour at the branch of a used car, to drive it or to look at it: `/dashboard/lihat-mobil?stok=…`. */
 export function StockVisitScreen() {
-  const asked = useAddressQuery().get('stok')
+  const asked = useSearchParams().get('stok')
   // What can be no number of the stock, an empty one too, names no car; a search without a number finds any.
   const stockNo = sentenceOf(createStockVisit.body.shape.stock_no, asked) === undefined ? asked : null
   const car = useStockCar(stockNo)

@@ -88,13 +88,13 @@ export const useTradeIns = () =>
   })
 
 /** The passport that a request carries. */
-export const useCarriedPassport = (id: string, recordToken: string | null) =>
+export const useAttachedPassport = (id: string, recordToken: string | null) =>
   useQuery({
     queryKey: [...tradeInsKey, 'passport', id],
     queryFn: ({ signal }) => call(readCarriedPassport, { params: { id } }, { ...as(recordToken), signal }),
   })
 
-export function useCarryPassport(id: string, recordToken: string | null) {
+export function useAttachPassport(id: string, recordToken: string | null) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(carryPassport, { params: { id }, body: { code } }, as(recordToken)),

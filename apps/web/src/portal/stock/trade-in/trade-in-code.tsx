@@ -1,7 +1,7 @@
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { PhoneCode } from '../../account/phone-codes/public/phone-code.tsx'
 import type { RequestCode } from './flow/trade-in-state.ts'
-import { sentCode } from './flow/verification.ts'
+import { codeOfAnswer } from './flow/verification.ts'
 import { useSendCode, useVerifyCode } from './requests.ts'
 
 interface Props {
@@ -25,7 +25,9 @@ export function TradeInCode({ request, recordToken, code, onCode, onVerified, on
       code={code}
       stays="Permintaan Anda tetap tersimpan."
       verify={(typed) => verify.mutateAsync({ id: code?.id ?? '', code: typed, recordToken })}
-      send={async (via) => sentCode(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)}
+      send={async (via) =>
+        codeOfAnswer(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)
+      }
       onCode={onCode}
       onProved={onVerified}
       onClose={onClose}

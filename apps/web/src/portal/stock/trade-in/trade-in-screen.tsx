@@ -4,8 +4,8 @@ import { Navigate } from '../../../platform/router/router.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useFlow } from './flow/trade-in-memory.ts'
 import { pathOf, STEPS, stepFrom, stepShown } from './flow/trade-in-state.ts'
+import { useFlow } from './flow/trade-in-storage.ts'
 import { StartPage } from './start/start-page.tsx'
 
 // Most visitors ask for a price and go, so only the start comes at once.

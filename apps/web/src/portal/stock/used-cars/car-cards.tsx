@@ -1,10 +1,10 @@
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { CarSprite } from '../../../cars/car-drawing.tsx'
 import { CarPicture } from '../../../cars/car-picture.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import whole from '../../../platform/ui/whole-link.module.css'
-import { useDayOld } from '../inspections/public/day-old.ts'
+import { useIsOutdated } from '../inspections/public/loaded-at.ts'
 import { SaveButton } from '../saved-cars/public/save-button.tsx'
 import { carAddress } from './car-address.ts'
 import styles from './car-cards.module.css'
@@ -27,9 +27,9 @@ interface Props {
 }
 
 export function CarCards({ cars, from, outdated, first = false, heading: Heading = 'h2' }: Props) {
-  const isOld = useDayOld(cars[0]?.loaded_at)
+  const isOld = useIsOutdated(cars[0]?.loaded_at)
   return (
-    <CarSheet cars={cars}>
+    <CarSprite cars={cars}>
       <ul className={styles.cards} data-outdated={outdated || undefined}>
         {cars.map((car, index) => (
           <li key={car.stock_no} className={classNames(whole.area, styles.card)}>
@@ -72,6 +72,6 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
           </li>
         ))}
       </ul>
-    </CarSheet>
+    </CarSprite>
   )
 }

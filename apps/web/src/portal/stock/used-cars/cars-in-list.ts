@@ -1,5 +1,5 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { type Dated, dated } from '../inspections/public/day-old.ts'
+import { type WithLoadedAt, withLoadedAt } from '../inspections/public/loaded-at.ts'
 
 const SHOWN_IN_LIST = [
   'stock_no',
@@ -24,11 +24,11 @@ const SHOWN_IN_LIST = [
   'is_sample',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
-export type CarInList = Dated<Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>>
+export type CarInList = WithLoadedAt<Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>>
 export type CarInStock = UsedCar
 
-export function inList(car: UsedCar): CarInList {
+export function toListCar(car: UsedCar): CarInList {
   const columns = Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]]))
   // Keys made at run time are plain text to the types; these are the columns of a car in the list.
-  return dated(columns) as unknown as CarInList
+  return withLoadedAt(columns) as unknown as CarInList
 }

@@ -5,8 +5,8 @@ import type { CarInspection } from '@toyota-trust/contracts/stock/inspections.ts
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import type { Dated } from '../inspections/public/day-old.ts'
-import { type CarInList, type CarInStock, inList } from './cars-in-list.ts'
+import type { WithLoadedAt } from '../inspections/public/loaded-at.ts'
+import { type CarInList, type CarInStock, toListCar } from './cars-in-list.ts'
 import type { CatalogBody } from './catalog-body.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
@@ -29,7 +29,7 @@ export interface CarPage {
   /** With words and marks; none where the photos are of another system, or cannot be read. */
   photos: PublicPhoto[]
   /** What may be claimed of it and what its inspection found; null while it cannot be read. */
-  inspection: Dated<CarInspection> | null
+  inspection: WithLoadedAt<CarInspection> | null
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -88,5 +88,5 @@ async function otherCars(
   })
   const found = new Map([...same.data, ...near.data].map((other) => [other.stock_no, other]))
   found.delete(car.stock_no)
-  return [...found.values()].slice(0, OTHERS).map(inList)
+  return [...found.values()].slice(0, OTHERS).map(toListCar)
 }

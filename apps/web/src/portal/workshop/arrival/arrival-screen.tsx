@@ -20,22 +20,22 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import styles from './arrival.module.css'
 import { clockWords } from './arrival-words.ts'
 import { NumberForm, PlateForm } from './plate-forms.tsx'
-import { TurnView } from './turn-view.tsx'
-import { useDoor } from './use-door.ts'
+import { TicketView } from './ticket-view.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** The page of a code at the door, and of the link of a reminder. Opening it changes nothing. */
 export function ArrivalScreen() {
   usePageTitle('Sudah sampai?')
   const { token = '' } = useParams()
-  const { door, turn, failure, busy, load, show } = useDoor(token)
+  const { door, ticket, failure, busy, load, show } = useArrival(token)
   return (
     <LinkPage>
-      {turn ? (
-        <TurnView key={turn.turn_id} given={turn} onTakenBack={() => show(null)} />
+      {ticket ? (
+        <TicketView key={ticket.turn_id} given={ticket} onUndone={() => show(null)} />
       ) : door === 'over' ? (
         <Over />
       ) : door ? (
-        <AtDoor token={token} door={door} onTurn={show} />
+        <AtDoor token={token} door={door} onTicket={show} />
       ) : failure ? (
         <>
           <h1>Sudah sampai?</h1>
@@ -63,10 +63,10 @@ const Over = () => (
 interface AtDoorProps {
   token: string
   door: Door
-  onTurn: (turn: OwnTicket) => void
+  onTicket: (ticket: OwnTicket) => void
 }
 
-function AtDoor({ token, door, onTurn }: AtDoorProps) {
+function AtDoor({ token, door, onTicket }: AtDoorProps) {
   const [otherPlate, setOtherPlate] = useState(false)
   const { visit, takes_plates, branch, day } = door
   const byPlate = takes_plates && (visit === null || otherPlate)
@@ -79,33 +79,33 @@ function AtDoor({ token, door, onTurn }: AtDoorProps) {
         </p>
       </div>
       {visit && !byPlate && (
-        <OwnVisit visit={visit} timezone={door.timezone} {...{ token, takes_plates, onTurn }} />
+        <OwnVisit visit={visit} timezone={door.timezone} {...{ token, takes_plates, onTicket }} />
       )}
       {visit && !byPlate && takes_plates && (
         <Button variant="quiet" className={styles.other} onClick={() => setOtherPlate(true)}>
           Bukan mobil ini? Pakai pelat lain
         </Button>
       )}
-      {byPlate && <PlateForm token={token} onTurn={onTurn} />}
-      {byPlate && <NumberForm token={token} day={day} onTurn={onTurn} />}
+      {byPlate && <PlateForm token={token} onTicket={onTicket} />}
+      {byPlate && <NumberForm token={token} day={day} onTicket={onTicket} />}
     </>
   )
 }
 
-interface OwnVisitProps extends Pick<AtDoorProps, 'token' | 'onTurn'> {
+interface OwnVisitProps extends Pick<AtDoorProps, 'token' | 'onTicket'> {
   visit: NonNullable<Door['visit']>
   timezone: string
   takes_plates: boolean
 }
 
-function OwnVisit({ visit, timezone, token, takes_plates, onTurn }: OwnVisitProps) {
+function OwnVisit({ visit, timezone, token, takes_plates, onTicket }: OwnVisitProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const arrive = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      onTurn(
+      onTicket(
         await (takes_plates
           ? call(arriveAtDoor, { params: { token }, body: { by: 'own' } })
           : call(arriveByLink, { params: { secret: token } })),

@@ -15,11 +15,11 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './arrival.module.css'
-import { pageKey } from './stored-turn.ts'
+import { idempotencyKeyOf } from './stored-ticket.ts'
 
 interface Props {
   token: string
-  onTurn: (turn: OwnTicket) => void
+  onTicket: (ticket: OwnTicket) => void
 }
 interface Values {
   plate: string
@@ -32,12 +32,12 @@ const check: Check<Values> = ({ plate, last_four }) => [
 ]
 
 /** Arrives without an account: the plate, and the last four digits of the booking's phone number. */
-export function PlateForm({ token, onTurn }: Props) {
+export function PlateForm({ token, onTicket }: Props) {
   const form = useForm<Values>({
     values: useState({ plate: '', last_four: '' }),
     check,
     send: async (values) =>
-      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'plate', ...values } })),
+      onTicket(await call(arriveAtDoor, { params: { token }, body: { by: 'plate', ...values } })),
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -65,14 +65,16 @@ export function PlateForm({ token, onTurn }: Props) {
 }
 
 /** Draws a number without a booking. */
-export function NumberForm({ token, day, onTurn }: Props & { day: string }) {
+export function NumberForm({ token, day, onTicket }: Props & { day: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const draw = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      onTurn(await call(arriveAtDoor, { params: { token }, body: { by: 'none', page: pageKey(day) } }))
+      onTicket(
+        await call(arriveAtDoor, { params: { token }, body: { by: 'none', page: idempotencyKeyOf(day) } }),
+      )
     } catch (refused) {
       setFailure(refused)
       setBusy(false)

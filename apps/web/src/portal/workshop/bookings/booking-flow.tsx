@@ -7,8 +7,8 @@ import { screen } from '../../../platform/router/screen.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
 import { type Order, orderIntent } from './public/order-intent.ts'
-import { recall, remember } from './wizard/wizard-memory.ts'
-import { created, joined, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
+import { afterCreate, afterJoin, openWizard, resumeBooking, type Wizard } from './wizard/wizard-state.ts'
+import { storedWizard, storeWizard } from './wizard/wizard-storage.ts'
 
 /** Preloaded with the page. */
 const BookingWizard = screen(() => import('./wizard/booking-wizard.tsx').then((m) => m.BookingWizard))
@@ -63,11 +63,11 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
               // An answer may arrive after the form was closed: it must not open anything again.
               setWizard((now) =>
                 now?.phase === 'filling' && now.requestKey === wizard.requestKey
-                  ? created(booking, Date.now())
+                  ? afterCreate(booking, Date.now())
                   : now,
               )
             }
-            onJoined={(entry) => setWizard((now) => joined(now, wizard.requestKey, entry))}
+            onJoined={(entry) => setWizard((now) => afterJoin(now, wizard.requestKey, entry))}
             onClose={close}
           />
         </Suspense>
@@ -98,7 +98,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
   )
   return {
     order,
-    resume: (booking: CarBooking) => setWizard(resumed(booking, Date.now())),
+    resume: (booking: CarBooking) => setWizard(resumeBooking(booking, Date.now())),
     dialog,
   }
 }
@@ -111,13 +111,13 @@ function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => 
   const customerId = useProfile().data?.user.id
   const [recalledFor, setRecalledFor] = useState<string>()
   if (customerId && recalledFor !== customerId) {
-    const kept = recall(sessionStorage, customerId, new Date())
+    const kept = storedWizard(sessionStorage, customerId, new Date())
     if (mayFill || wizard || kept?.phase !== 'filling') {
       setRecalledFor(customerId)
       if (kept && (mayFill || !wizard)) setWizard(kept)
     }
   }
   useEffect(() => {
-    if (customerId && recalledFor === customerId) remember(sessionStorage, customerId, wizard)
+    if (customerId && recalledFor === customerId) storeWizard(sessionStorage, customerId, wizard)
   }, [customerId, recalledFor, wizard])
 }

@@ -1,6 +1,6 @@
 import { useIntent } from '../../../intent.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { NothingOngoing } from '../../../platform/ui/drawings/nothing-ongoing.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Tabs } from '../../../platform/ui/tabs.tsx'
@@ -15,7 +15,7 @@ type Tab = (typeof TABS)[number]
 
 /** "Booking Service": order, ongoing (always empty) and history; the tab is in the address. */
 export function BookingServiceScreen() {
-  const asked = useAddressQuery().get('tab')
+  const asked = useSearchParams().get('tab')
   const navigate = useNavigate()
   const tab = TABS.find((name) => name === asked) ?? 'pemesanan'
   const open = (next: Tab) =>

@@ -11,9 +11,9 @@ import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
@@ -96,7 +96,7 @@ export function ExtraWorkLinkScreen() {
 /** Leads the signed-in owner of the booking in the address to their own page, where nothing has to be typed. */
 function useOwnersPage(link: string): void {
   const signedIn = useToken() !== null
-  const bookingId = useAddressQuery().get('booking')
+  const bookingId = useSearchParams().get('booking')
   const navigate = useNavigate()
   useEffect(() => {
     const params = { bookingId: bookingId ?? '' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCalledPicture } from '../../../platform/ui/called-picture.tsx'
+import { useAuthenticatedImage } from '../../../platform/ui/authenticated-image.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import styles from './extra-work.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** A photo of a line, enlarged on a press. Loaded by a call, because an image element would send no token. */
 export function LinePhoto({ of, id, bring }: Props) {
-  const source = useCalledPicture(id, bring)
+  const source = useAuthenticatedImage(id, bring)
   const [large, setLarge] = useState(false)
   if (source === null) return <p className={styles.noPhoto}>Foto belum bisa dimuat.</p>
   const words = of.toLowerCase()

@@ -9,8 +9,8 @@ import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import styles from './plan.module.css'
 import { useFollowUpActs } from './requests.ts'
+import styles from './return-job.module.css'
 
 interface Props {
   followUp: FollowUp

@@ -24,7 +24,7 @@ import { CallUntil } from './call-until.tsx'
 import { ChangeToNo } from './change-to-no.tsx'
 import styles from './follow-up.module.css'
 import { MoreWordsForm } from './more-words-form.tsx'
-import { planPath } from './public/plan-path.ts'
+import { returnJobPath } from './public/return-job-path.ts'
 import { RatingForm } from './rating-form.tsx'
 import { dayWords, QUESTION, weekdayWords } from './words.ts'
 
@@ -172,7 +172,7 @@ function AfterNo({ question, focused, send }: AnsweredProps) {
         answer="Belum"
         given={question}
         focused={focused}
-        action={<Link to={planPath(booking_id)}>Lihat rencana</Link>}
+        action={<Link to={returnJobPath(booking_id)}>Lihat rencana</Link>}
       >
         Bengkel menelepon Anda.
       </AlreadyAnswered>

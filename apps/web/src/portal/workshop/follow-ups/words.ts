@@ -16,7 +16,7 @@ export const weekdayWords = (at: string, timezone: string) =>
 /** `8 Desember 2026` */
 export const dayWords = (at: string, timezone: string) => longDay(placeClock(new Date(at), timezone).day)
 
-const WAYS: Record<AnswerWay, string> = {
+const CHANNEL_WORDS: Record<AnswerWay, string> = {
   account: 'lewat akun',
   link: 'lewat tautan',
   whatsapp: 'lewat WhatsApp',
@@ -25,5 +25,5 @@ const WAYS: Record<AnswerWay, string> = {
 /** `25 November 2026, 15:14 lewat WhatsApp` */
 export function answeredWords(at: string, via: AnswerWay | null, timezone: string): string {
   const { day, time } = placeClock(new Date(at), timezone)
-  return [`${longDay(day)}, ${time}`, via && WAYS[via]].filter(Boolean).join(' ')
+  return [`${longDay(day)}, ${time}`, via && CHANNEL_WORDS[via]].filter(Boolean).join(' ')
 }

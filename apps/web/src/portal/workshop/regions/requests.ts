@@ -49,8 +49,8 @@ export const useBranches = (kind: BranchKind | null, cityId: number | undefined)
     enabled: kind !== null && cityId !== undefined,
   })
 
-/** All workshops of a kind with their places. */
-export const usePlaces = (kind: BranchKind | null) =>
+/** All workshops of a kind with their locations. */
+export const useWorkshopLocations = (kind: BranchKind | null) =>
   useQuery({
     queryKey: ['regions', 'places', kind],
     queryFn: kind === null ? skipToken : ({ signal }) => call(branchPlaces, { params: { kind } }, { signal }),

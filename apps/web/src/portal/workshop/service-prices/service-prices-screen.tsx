@@ -4,8 +4,8 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServicePriceStep, ServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import { withIntent } from '../../../intent.ts'
+import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../platform/router/place.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
@@ -25,7 +25,7 @@ import styles from './service-prices.module.css'
 /** The minimum price of a periodic service, before a booking: `/dashboard/harga-servis?mobil=…`. */
 export function ServicePricesScreen() {
   const cars = useCars()
-  const asked = useAddressQuery()
+  const asked = useSearchParams()
   const car = cars.data?.find(({ id }) => id === asked.get('mobil')) ?? cars.data?.[0]
   return (
     <>

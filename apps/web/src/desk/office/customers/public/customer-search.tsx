@@ -6,7 +6,7 @@ import { SearchField } from '../../../parts/search-field.tsx'
 export function CustomerSearch() {
   const navigate = useNavigate()
   return (
-    <InTopBar place="search">
+    <InTopBar slot="search">
       <search>
         <SearchField
           label="Cari email, handphone, atau pelat"

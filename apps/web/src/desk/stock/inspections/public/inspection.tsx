@@ -13,7 +13,7 @@ import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
-import { keepOffline } from '../../../offline/keep-offline.ts'
+import { registerOfflineWorker } from '../../../offline/register-offline-worker.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { useSession } from '../../../session.ts'
 import { carAt } from '../../stock-cars/public/addresses.ts'
@@ -42,7 +42,7 @@ const CUT =
 export function Inspection({ stockNo, part, tabs }: Props) {
   const session = useSession()
   const inspection = useInspection(stockNo, session)
-  useEffect(() => keepOffline({ script: '/desk-sw.js', scope: '/desk/stok' }), [])
+  useEffect(() => registerOfflineWorker({ script: '/desk-sw.js', scope: '/desk/stok' }), [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />

@@ -2,8 +2,8 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { SELLER_CODES } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostLine } from '@toyota-trust/contracts/stock/dossier.ts'
 import { isAtLeast, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
-import { Tick } from '../../../../platform/ui/tick.tsx'
 import { SaveProblem } from '../../../parts/save-problem.tsx'
 import { useSession } from '../../../session.ts'
 import { useMarkCosts, useSellerCosts } from '../requests.ts'
@@ -36,7 +36,7 @@ export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) 
               <b>{line.label}</b>
               <span>{amountWords(line)}</span>
               {code && isOffice && (
-                <Tick
+                <Checkbox
                   label={PAID_BY_SELLER}
                   name={`${line.label} ditanggung penjual`}
                   checked={codes.includes(code)}

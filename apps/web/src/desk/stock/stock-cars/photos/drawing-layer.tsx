@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import {
-  bounded,
-  boundedMask,
+  clamp,
+  clampMask,
   MARK_MIN,
   MARK_RADIUS,
   MASK_MIN,
   type PhotoDraft,
   type Point,
-  resized,
+  resizeMask,
 } from './photo-draft.ts'
 import styles from './photos.module.css'
 
@@ -50,13 +50,13 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
     const box = layer.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
     return {
-      x: bounded(((event.clientX - box.left) / box.width) * 1000, 0, 1000),
-      y: bounded(((event.clientY - box.top) / box.height) * 1000, 0, 1000),
+      x: clamp(((event.clientX - box.left) / box.width) * 1000, 0, 1000),
+      y: clamp(((event.clientY - box.top) / box.height) * 1000, 0, 1000),
     }
   }
   const setMask = (at: number, to: PhotoDraft['masks'][number]) =>
     onChange({
-      masks: masks.map((mask, index) => (index === at ? boundedMask(to) : mask)),
+      masks: masks.map((mask, index) => (index === at ? clampMask(to) : mask)),
       plate: draft.plate ?? 'masked',
     })
   const setMark = (at: number, to: PhotoDraft['marks'][number]) =>
@@ -79,7 +79,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
         height: Math.abs(to.y - from.y),
       }
       if (sketch.width < MASK_MIN || sketch.height < MASK_MIN) return
-      onChange({ masks: [...others, boundedMask(sketch)], plate: 'masked' })
+      onChange({ masks: [...others, clampMask(sketch)], plate: 'masked' })
     }
   }
   const saves = (event: KeyboardEvent): boolean => {
@@ -104,8 +104,8 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
     if (!mark || !arrow) return
     event.preventDefault()
     const step = event.shiftKey ? LARGE_STEP : SMALL_STEP
-    const y = bounded(mark.y + arrow.y * step, 0, Math.round(1000 * height))
-    setMark(at, { ...mark, x: bounded(mark.x + arrow.x * step, 0, 1000), y })
+    const y = clamp(mark.y + arrow.y * step, 0, Math.round(1000 * height))
+    setMark(at, { ...mark, x: clamp(mark.x + arrow.x * step, 0, 1000), y })
   }
   return (
     // By the object model: the policy of the page allows no styles in its text.
@@ -169,7 +169,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
                 onPointerDown={(event) => {
                   event.stopPropagation()
                   layer.current?.setPointerCapture(event.pointerId)
-                  moving.current = (to) => setMask(at, resized(mask, handle, to))
+                  moving.current = (to) => setMask(at, resizeMask(mask, handle, to))
                 }}
               />
             ))}
@@ -195,7 +195,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
                 layer.current?.setPointerCapture(event.pointerId)
                 moving.current = (to) => {
                   const away = Math.hypot(to.x - mark.x, to.y * height - mark.y)
-                  setMark(at, { ...mark, r: bounded(away, MARK_MIN, 500) })
+                  setMark(at, { ...mark, r: clamp(away, MARK_MIN, 500) })
                 }
               }}
             />

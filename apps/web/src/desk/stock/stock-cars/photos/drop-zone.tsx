@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
-import { CAMERA } from '../../../../platform/ui/shapes.ts'
-import { Tick } from '../../../../platform/ui/tick.tsx'
-import { UPLOAD } from '../../../parts/strokes.ts'
+import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
+import { UPLOAD } from '../../../parts/icon-paths.ts'
 import stock from '../stock-cars.module.css'
 import styles from './photos.module.css'
 
@@ -72,7 +72,7 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
       <span className={stock.soft}>
         Atau seret ke sini. Sampai 40 foto, masing-masing sampai 30 MB. Lokasi dan data kamera dihapus.
       </span>
-      <Tick label="Kirim ukuran asli" checked={original} onChange={onOriginal} />
+      <Checkbox label="Kirim ukuran asli" checked={original} onChange={onOriginal} />
     </div>
   )
 }

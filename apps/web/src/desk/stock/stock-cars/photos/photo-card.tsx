@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { ARROW_DOWN, ARROW_UP, STAR } from '../../../parts/strokes.ts'
+import { ARROW_DOWN, ARROW_UP, STAR } from '../../../parts/icon-paths.ts'
 import { deskMedia } from '../public/addresses.ts'
 import { StateFlag } from '../state-flag.tsx'
 import stock from '../stock-cars.module.css'
-import { placeOf, plateWords } from './photo-words.ts'
+import { partName, plateWords } from './photo-words.ts'
 import styles from './photos.module.css'
 
 interface Props {
@@ -39,7 +39,7 @@ export function PhotoCard({
   onDrag,
   onDrop,
 }: Props) {
-  const place = placeOf(photo)
+  const place = partName(photo)
   const keys = (event: KeyboardEvent) => {
     if (!event.shiftKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
     event.preventDefault()

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import {
-  boundedMask,
+  clampMask,
   draftProblem,
   type PhotoDraft,
   percentOf,
-  resized,
+  resizeMask,
+  rotateDraft,
   thousandthsOf,
-  turned,
   withCentred,
 } from './photo-draft.ts'
 
 test('a mask stays within the photo and never loses its size', () => {
-  expect(boundedMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
+  expect(clampMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
     ...{ x: 900, y: 0, width: 100, height: 50 },
   })
-  expect(boundedMask({ x: 10, y: 10, width: 0, height: -4 })).toEqual({ x: 10, y: 10, width: 5, height: 5 })
+  expect(clampMask({ x: 10, y: 10, width: 0, height: -4 })).toEqual({ x: 10, y: 10, width: 5, height: 5 })
 })
 
 test('a corner changes both sides of a mask, the middle of a side only that one', () => {
   const mask = { x: 100, y: 100, width: 200, height: 50 }
-  expect(resized(mask, { x: 1, y: 1 }, { x: 350, y: 130 })).toEqual({ ...mask, width: 250, height: 30 })
-  expect(resized(mask, { x: 0, y: 0.5 }, { x: 40, y: 999 })).toEqual({ ...mask, x: 40, width: 260 })
-  expect(resized(mask, { x: 0.5, y: 0 }, { x: 999, y: 200 })).toEqual({ ...mask, y: 150, height: 50 })
+  expect(resizeMask(mask, { x: 1, y: 1 }, { x: 350, y: 130 })).toEqual({ ...mask, width: 250, height: 30 })
+  expect(resizeMask(mask, { x: 0, y: 0.5 }, { x: 40, y: 999 })).toEqual({ ...mask, x: 40, width: 260 })
+  expect(resizeMask(mask, { x: 0.5, y: 0 }, { x: 999, y: 200 })).toEqual({ ...mask, y: 150, height: 50 })
 })
 
 test('turning four times is the photo as it was, without its masks and marks', () => {
   // Of the draft the parts that turning concerns.
   const draft = { turn: 0, masks: [{ x: 1, y: 1, width: 9, height: 9 }], marks: [] } as unknown as PhotoDraft
-  expect(turned(draft)).toMatchObject({ turn: 90, masks: [] })
-  expect(turned(turned(turned(turned(draft)))).turn).toBe(0)
+  expect(rotateDraft(draft)).toMatchObject({ turn: 90, masks: [] })
+  expect(rotateDraft(rotateDraft(rotateDraft(rotateDraft(draft)))).turn).toBe(0)
 })
 
 test('per cent are typed with a comma', () => {

@@ -42,7 +42,7 @@ const QUARTER = 90
 const WHOLE = 360
 
 /** The photo turned by a quarter; masks and marks would lie elsewhere then and are made again. */
-export const turned = (draft: PhotoDraft): PhotoDraft => ({
+export const rotateDraft = (draft: PhotoDraft): PhotoDraft => ({
   ...draft,
   turn: ((draft.turn + QUARTER) % WHOLE) as PhotoDraft['turn'],
   masks: [],
@@ -63,7 +63,7 @@ export interface Point {
 }
 
 /** A mask whose handle (0 to 1 of its width and height) was pulled to a point; from the middle of a side only that side moves. */
-export function resized(mask: Mask, handle: Point, to: Point): Mask {
+export function resizeMask(mask: Mask, handle: Point, to: Point): Mask {
   const [x, width] =
     handle.x === 0.5 ? [mask.x, mask.width] : between(mask.x + (1 - handle.x) * mask.width, to.x)
   const [y, height] =
@@ -75,12 +75,12 @@ const between = (fixed: number, moved: number): [number, number] => [
   Math.abs(fixed - moved),
 ]
 
-export function boundedMask({ x, y, width, height }: Mask): Mask {
-  const [wide, high] = [bounded(width, MASK_MIN, 1000), bounded(height, MASK_MIN, 1000)]
-  return { x: bounded(x, 0, 1000 - wide), y: bounded(y, 0, 1000 - high), width: wide, height: high }
+export function clampMask({ x, y, width, height }: Mask): Mask {
+  const [wide, high] = [clamp(width, MASK_MIN, 1000), clamp(height, MASK_MIN, 1000)]
+  return { x: clamp(x, 0, 1000 - wide), y: clamp(y, 0, 1000 - high), width: wide, height: high }
 }
 
-export const bounded = (value: number, min: number, max: number): number =>
+export const clamp = (value: number, min: number, max: number): number =>
   Math.round(Math.max(min, Math.min(max, value)))
 
 /** "41,3" as thousandths, and back. */

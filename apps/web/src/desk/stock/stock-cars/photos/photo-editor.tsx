@@ -3,8 +3,8 @@ import { changePhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../platform/message-of.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
@@ -21,9 +21,9 @@ import { carAt, deskMedia, photoAt, TOOL_PARAM } from '../public/addresses.ts'
 import { useAlbumAct, useStockCar } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DrawingLayer, type Tool } from './drawing-layer.tsx'
-import { beginDraft, draftProblem, type PhotoDraft, turned, withCentred } from './photo-draft.ts'
+import { beginDraft, draftProblem, type PhotoDraft, rotateDraft, withCentred } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
-import { megabytes, placeOf } from './photo-words.ts'
+import { megabytes, partName } from './photo-words.ts'
 import styles from './photos.module.css'
 import { useRemovePhoto } from './use-remove-photo.ts'
 
@@ -65,7 +65,7 @@ interface Shown {
 /** One photo: what is covered, what is marked, and what is said of it. */
 function Editor({ car, photo, at }: Shown) {
   const { stock_no: stockNo } = car
-  const asked = useAddressQuery().get(TOOL_PARAM)
+  const asked = useSearchParams().get(TOOL_PARAM)
   const [draft, setDraft] = useState(() => beginDraft(photo))
   const [tool, setTool] = useState<Tool>(asked === 'mark' ? 'mark' : 'mask')
   const [ratio, setRatio] = useState(0.75)
@@ -109,7 +109,7 @@ function Editor({ car, photo, at }: Shown) {
               ]}
               value={tool}
               onChange={(to) => {
-                if (to === 'turn') setDraft(turned)
+                if (to === 'turn') setDraft(rotateDraft)
                 else if (to === 'centre') centre()
                 else setTool(to)
               }}
@@ -187,7 +187,7 @@ function Head({ car, photo, at }: Shown) {
       <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>
       <div className={stock.title}>
         <h1>
-          Foto {at + 1}, {placeOf(photo)}
+          Foto {at + 1}, {partName(photo)}
         </h1>
         <p className={stock.soft}>
           {nameOf(car)}, {stockNo}

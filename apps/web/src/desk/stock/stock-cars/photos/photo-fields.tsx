@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { listInspectionPoints } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { isExterior, PHOTO_PLACE_IDS, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
-import { Tick } from '../../../../platform/ui/tick.tsx'
 import { call } from '../../../call.ts'
 import stock from '../stock-cars.module.css'
-import { boundedMask, type PhotoDraft, percentOf, thousandthsOf } from './photo-draft.ts'
+import { clampMask, type PhotoDraft, percentOf, thousandthsOf } from './photo-draft.ts'
 import styles from './photos.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onChange: (part: Partial<PhotoDraft>) => void
 }
 
-const PLACES = PHOTO_PLACE_IDS.map((value) => ({ value, label: PHOTO_PLACES[value] }))
+const PART_OPTIONS = PHOTO_PLACE_IDS.map((value) => ({ value, label: PHOTO_PLACES[value] }))
 const SIDES = [
   { side: 'x', label: 'Kiri' },
   { side: 'y', label: 'Atas' },
@@ -39,7 +39,7 @@ export function PhotoFields({ draft, onChange }: Props) {
       <SelectField
         label="Tempat"
         placeholder="Pilih tempat"
-        options={PLACES}
+        options={PART_OPTIONS}
         value={place}
         onChange={(to) => {
           // Of the options, which are places.
@@ -77,7 +77,7 @@ export function PhotoFields({ draft, onChange }: Props) {
                 defaultValue={percentOf(mask[side])}
                 onBlur={({ target }) =>
                   onChange({
-                    masks: change(masks, at, boundedMask({ ...mask, [side]: thousandthsOf(target.value) })),
+                    masks: change(masks, at, clampMask({ ...mask, [side]: thousandthsOf(target.value) })),
                   })
                 }
               />
@@ -120,7 +120,7 @@ export function PhotoFields({ draft, onChange }: Props) {
       ))}
       {isExterior(place) && (
         <>
-          <Tick
+          <Checkbox
             label="Pelat tidak terlihat di foto ini"
             checked={plate === 'absent'}
             onChange={(isAbsent) =>

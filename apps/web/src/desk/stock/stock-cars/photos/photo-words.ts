@@ -1,16 +1,16 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
-import { PLATE } from '../../../parts/strokes.ts'
+import { PLATE } from '../../../parts/icon-paths.ts'
 import type { StateWords } from '../list-words.ts'
 
-export const placeOf = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
+export const partName = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
 
 /** Names of the photos in their order; a place that several have carries the number of the photo. */
 export function namesOf(photos: readonly Pick<StockPhoto, 'place'>[]): string[] {
   return photos.map((photo, at) =>
     photos.some((other, index) => index !== at && other.place === photo.place)
-      ? `${placeOf(photo)}, foto ${at + 1}`
-      : placeOf(photo),
+      ? `${partName(photo)}, foto ${at + 1}`
+      : partName(photo),
   )
 }
 
@@ -38,7 +38,7 @@ export function toAnswer(photos: readonly StockPhoto[]): string | null {
   const photo = photos[at]
   if (!photo) return null
   const what = photo.lacks.map((lack) => LACKS[lack]).join(' dan ')
-  return `Jawab dulu: ${what} di foto ${at + 1}, ${placeOf(photo)}.`
+  return `Jawab dulu: ${what} di foto ${at + 1}, ${partName(photo)}.`
 }
 
 const MB = 1_000_000

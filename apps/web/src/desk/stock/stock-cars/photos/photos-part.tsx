@@ -16,7 +16,7 @@ import { useAlbumAct } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { namesOf, placeOf } from './photo-words.ts'
+import { namesOf, partName } from './photo-words.ts'
 import styles from './photos.module.css'
 import { PublishSide } from './publish-side.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -106,12 +106,12 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
               {removed.map((photo) => (
                 <li key={photo.id}>
                   <span>
-                    {placeOf(photo)}, {photo.file_name}
+                    {partName(photo)}, {photo.file_name}
                   </span>
                   <Button
                     variant="alt"
                     size="sm"
-                    aria-label={`Kembalikan ${placeOf(photo)}, ${photo.file_name}`}
+                    aria-label={`Kembalikan ${partName(photo)}, ${photo.file_name}`}
                     onClick={() =>
                       act.mutate(() => call(restoreStockPhoto, { params: { photoId: photo.id } }))
                     }

@@ -55,7 +55,7 @@ function page(
       setItem: (name, value) => void finished.set(name, value),
     },
     hasPhoto: (uploadId) => photos.includes(uploadId),
-    shrink: async (whole) => whole,
+    downscale: async (whole) => whole,
     wait: async () => undefined,
     newId: () => 'f1',
     arrived: () => undefined,

@@ -43,7 +43,7 @@ export interface UploadParts {
   /** Whether the car has the photo of an upload. */
   hasPhoto: (uploadId: string) => boolean
   /** Makes a photo smaller where the browser can read it; the file itself otherwise. */
-  shrink: (file: File) => Promise<Blob>
+  downscale: (file: File) => Promise<Blob>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   newId: () => string
   /** A photo has arrived. */
@@ -64,9 +64,9 @@ async function fingerprintOf(file: File): Promise<string> {
   return `${file.name}:${file.size}:${file.lastModified}:${hash}`
 }
 
-/** Sends photos of a car, two at a time; a cut line is waited for, and what has arrived is not sent again. */
+/** Sends photos of a car, two at a time; a lost connection is waited for, and what has arrived is not sent again. */
 export function openUploads(parts: UploadParts) {
-  const { stockNo, send, storage, finished, hasPhoto, shrink, wait, newId, arrived } = parts
+  const { stockNo, send, storage, finished, hasPhoto, downscale, wait, newId, arrived } = parts
   let jobs: Job[] = []
   let shown: readonly UploadState[] = []
   const listeners = new Set<() => void>()
@@ -93,7 +93,7 @@ export function openUploads(parts: UploadParts) {
         change(job, { state: 'done', confirmed: job.size, uploadId: known })
         return
       }
-      const blob = job.original ? job.file : await shrink(job.file)
+      const blob = job.original ? job.file : await downscale(job.file)
       if (blob.size > UPLOAD_BYTES_MAX) throw new UploadRefused('Lebih dari 30 MB', '', null)
       change(job, { size: blob.size })
       await sendUntilDone(job, blob, name)

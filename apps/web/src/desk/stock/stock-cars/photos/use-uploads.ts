@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { shrink, waitForLine } from '../public/shrink.ts'
+import { downscale, waitForConnection } from '../public/downscale.ts'
 import { usePhotoLookup, useRenewCar } from '../requests.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
@@ -20,8 +20,8 @@ export function useUploads(stockNo: string) {
         // Of this tab alone: it would grow with every photo of every car.
         finished: sessionStorage,
         hasPhoto,
-        shrink,
-        wait: waitForLine,
+        downscale,
+        wait: waitForConnection,
         newId: () => crypto.randomUUID(),
         arrived: () => void renew(),
       })

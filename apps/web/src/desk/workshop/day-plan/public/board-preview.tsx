@@ -49,7 +49,7 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
         label="Stall yang terkait"
         selected={null}
         changedAt={(one) => one === number}
-        carrying={null}
+        dragging={null}
         isPreview
         onOpen={() => undefined}
       />

@@ -41,7 +41,7 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
 }
 
 /** The name of a stall. */
-export const placeWords = stallName
+export const stallWords = stallName
 
 /** `11:00`, on another day `Sen 28 Des 11:00`. */
 export const computedTime = timeInZone

@@ -19,7 +19,7 @@ function momentOf(at: string): string {
   return `${shortDay(day)}, ${time}`
 }
 
-/** Banners of head office while messages by WhatsApp take another way. */
+/** Banners of head office while messages by WhatsApp are sent by another channel. */
 export function MessageNotices() {
   const { role, whatsapp } = useSession()
   const { data } = useMessageNotices(role === 'office' && whatsapp)

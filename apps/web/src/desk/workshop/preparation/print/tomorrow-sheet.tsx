@@ -10,10 +10,10 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
+import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../../visits/public/visit-mark.tsx'
-import { carWords, placeWords } from '../line-words.ts'
+import { carWords, stallAndTechnicianWords } from '../line-words.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
 
@@ -68,7 +68,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
                   <FactMark line={line} fact={fact} seen={seen} />
                 </td>
               ))}
-              {data.planned && <td>{placeWords(line)}</td>}
+              {data.planned && <td>{stallAndTechnicianWords(line)}</td>}
             </tr>
           ))}
         </tbody>
@@ -79,7 +79,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
           <ul>
             {calls.map((line) => (
               <li key={line.visit_id}>
-                <Tick /> <b>{plateWords(line.plate)}</b> {line.first_name},{' '}
+                <PrintCheckbox /> <b>{plateWords(line.plate)}</b> {line.first_name},{' '}
                 {line.phone ? displayPhone(line.phone) : 'tanpa nomor'}, {line.order_start_time}
               </li>
             ))}
@@ -108,12 +108,12 @@ function FactMark({
   if (look === 'ok')
     return (
       <>
-        <Tick done /> {fact === 'spare' && <small>{words}</small>}
+        <PrintCheckbox done /> {fact === 'spare' && <small>{words}</small>}
       </>
     )
   return (
     <>
-      <Tick /> {look !== 'todo' && <small>{words}</small>}
+      <PrintCheckbox /> {look !== 'todo' && <small>{words}</small>}
     </>
   )
 }

@@ -14,7 +14,7 @@ interface Look {
 const lookOf = ({ main, stop }: Look) => classNames(styles.act, main && styles.main, stop && styles.stop)
 
 /** An act that a press does or opens. */
-export function Act({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
+export function ActButton({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
   return (
     <Button
       variant={look.main ? 'primary' : 'alt'}
@@ -29,7 +29,7 @@ export function Act({ onPress, busy, ...look }: Look & { onPress: () => void; bu
 }
 
 /** An act that has a screen of its own. */
-export function Go({ to, ...look }: Look & { to: string }) {
+export function ActLink({ to, ...look }: Look & { to: string }) {
   return (
     <ButtonLink to={to} variant={look.main ? 'primary' : 'alt'} className={lookOf(look)} data-key={look.mark}>
       <Words {...look} />

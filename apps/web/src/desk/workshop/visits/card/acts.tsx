@@ -9,13 +9,13 @@ import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { PENCIL, PLUS } from '../../../parts/strokes.ts'
+import { PENCIL, PLUS } from '../../../parts/icon-paths.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
 import { visitPath } from '../public/visit-path.ts'
 import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
-import { Act, Go } from './act-buttons.tsx'
+import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './acts.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConsentActs } from './consent-acts.tsx'
@@ -57,98 +57,106 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
       )}
       <div className={styles.acts} ref={buttons}>
         {may('arrive') && (
-          <Act
+          <ActButton
             main
             mark="D"
             icon={<StateShape state="arrived" size={22} />}
             {...simple.on(contract.receiveCar)}
           >
             {isOfStock(visit.service_type) ? 'Pelanggan datang' : 'Mobil datang'}
-          </Act>
+          </ActButton>
         )}
         {isInspection && ['arrived', 'handed_over'].includes(visit.state) && (
-          <Go main to={`${path}/inspeksi`} icon={<Icon name="swap" size={22} />}>
+          <ActLink main to={`${path}/inspeksi`} icon={<Icon name="swap" size={22} />}>
             Hasil inspeksi
-          </Go>
+          </ActLink>
         )}
         {visit.state === 'arrived' && isWorkedOn && (
-          <Go main to={`${path}/terima`} icon={<StateShape state="in_work" size={22} />}>
+          <ActLink main to={`${path}/terima`} icon={<StateShape state="in_work" size={22} />}>
             Terima mobil
-          </Go>
+          </ActLink>
         )}
         {may('conclude') && isOfStock(visit.service_type) && (
-          <Act
+          <ActButton
             main
             mark="S"
             icon={<StateShape state="handed_over" size={22} />}
             {...simple.on(contract.concludeVisit)}
           >
             Selesai
-          </Act>
+          </ActButton>
         )}
         {visit.state === 'in_work' && (
-          <Go main mark="S" to={`${path}/selesai`} icon={<StateShape state="ready" size={22} />}>
+          <ActLink main mark="S" to={`${path}/selesai`} icon={<StateShape state="ready" size={22} />}>
             Selesai
-          </Go>
+          </ActLink>
         )}
         {(may('resume') || visit.state === 'in_work') && <ConsentActs visit={visit} now={now} />}
         {visit.state === 'ready' && (
-          <Go main to={`${path}/selesai`} icon={<StateShape state="handed_over" size={22} />}>
+          <ActLink main to={`${path}/selesai`} icon={<StateShape state="handed_over" size={22} />}>
             Serahkan mobil
-          </Go>
+          </ActLink>
         )}
         {may('undo_no_show') && (
-          <Act main icon={<StateShape state="scheduled" size={22} />} {...simple.on(contract.undoNoShow)}>
+          <ActButton
+            main
+            icon={<StateShape state="scheduled" size={22} />}
+            {...simple.on(contract.undoNoShow)}
+          >
             Urungkan
-          </Act>
+          </ActButton>
         )}
         {may('confirm') && (
-          <Act mark="K" icon={<StateShape state="ready" size={20} />} {...simple.on(contract.confirmVisit)}>
+          <ActButton
+            mark="K"
+            icon={<StateShape state="ready" size={20} />}
+            {...simple.on(contract.confirmVisit)}
+          >
             Konfirmasi
-          </Act>
+          </ActButton>
         )}
         {visit.state === 'in_work' && (
-          <Go to={`${path}/tambahan`} icon={<Stroke path={PLUS} size={20} />}>
+          <ActLink to={`${path}/tambahan`} icon={<Stroke path={PLUS} size={20} />}>
             Tambahan pekerjaan
-          </Go>
+          </ActLink>
         )}
         {may('move') && (
-          <Act mark="P" icon={<Icon name="swap" size={20} />} onPress={() => setOpen('move')}>
+          <ActButton mark="P" icon={<Icon name="swap" size={20} />} onPress={() => setOpen('move')}>
             Pindah jam
-          </Act>
+          </ActButton>
         )}
         {may('wait') && visit.state === 'in_work' && (
-          <Act mark="M" icon={<StateShape state="waiting" size={20} />} onPress={() => setOpen('wait')}>
+          <ActButton mark="M" icon={<StateShape state="waiting" size={20} />} onPress={() => setOpen('wait')}>
             Tandai menunggu
-          </Act>
+          </ActButton>
         )}
         {visit.state === 'handed_over' && isWorkedOn && (
-          <Go to={`${path}/catatan`} icon={<StateShape state="handed_over" size={20} />}>
+          <ActLink to={`${path}/catatan`} icon={<StateShape state="handed_over" size={20} />}>
             Cetak catatan servis
-          </Go>
+          </ActLink>
         )}
-        <Act mark="C" icon={<Stroke path={PENCIL} size={20} />} onPress={() => setOpen('note')}>
+        <ActButton mark="C" icon={<Stroke path={PENCIL} size={20} />} onPress={() => setOpen('note')}>
           Catatan internal
-        </Act>
+        </ActButton>
         {scheduled && (
-          <Act
+          <ActButton
             stop
             mark="T"
             icon={<StateShape state="no_show" size={20} />}
             {...simple.on(contract.markNoShow, simple.saidNoShow)}
           >
             Tidak datang
-          </Act>
+          </ActButton>
         )}
         {may('cancel') && (
-          <Act
+          <ActButton
             stop
             mark="B"
             icon={<StateShape state="cancelled" size={20} />}
             onPress={() => setOpen('cancel')}
           >
             Batalkan
-          </Act>
+          </ActButton>
         )}
       </div>
       {scheduled && (

@@ -4,7 +4,7 @@ import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
-import { MAIL, SPEECH } from '../../../parts/strokes.ts'
+import { MAIL, SPEECH } from '../../../parts/icon-paths.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
 import { basisOf, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
@@ -75,15 +75,15 @@ function Sent({ order, request }: { order: WorkOrder; request: NonNullable<WorkO
   const time = (at: string) => localClock(new Date(at), zone).time
   const { to_phone, to_email, sent_at, resent_at } = request
   const sent = `Dikirim ${time(sent_at)}${resent_at ? `, lagi ${time(resent_at)}` : ''}`
-  const ways = [
+  const channels = [
     { to: to_phone && `SMS ${to_phone}`, icon: SPEECH, opened: request.sms_opened_at },
     { to: to_email, icon: MAIL, opened: request.email_opened_at },
   ]
   return (
-    <section className={styles.section} aria-labelledby="asked-ways">
-      <h2 id="asked-ways">Dikirim ke pelanggan</h2>
+    <section className={styles.section} aria-labelledby="asked-channels">
+      <h2 id="asked-channels">Dikirim ke pelanggan</h2>
       <ul>
-        {ways.map(
+        {channels.map(
           ({ to, icon, opened }) =>
             to && (
               <li key={to}>

@@ -7,7 +7,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../public/see-card.tsx'
+import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VISIT } from '../requests.ts'
 
 const check = bySchema({ reason: cancelVisit.body.shape.reason })
@@ -32,7 +32,7 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
       cancel="Kembali"
       submit="Batalkan booking"
       form={form}
-      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <TextField

@@ -7,7 +7,7 @@ import { CarBay } from '../../../../cars/car-bay.tsx'
 import { ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
-import { PHONE, SPEECH } from '../../../parts/strokes.ts'
+import { PHONE, SPEECH } from '../../../parts/icon-paths.ts'
 import styles from './car-side.module.css'
 
 /** The car's drawing, its data and its owner. */

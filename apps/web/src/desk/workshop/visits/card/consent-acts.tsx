@@ -11,14 +11,14 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { MAIL, PHONE, PLUS } from '../../../parts/strokes.ts'
+import { MAIL, PHONE, PLUS } from '../../../parts/icon-paths.ts'
 import { useRecord, useRecordAct } from '../../../records/versioned-record.tsx'
 import { WorkOnDialog } from '../../work-orders/public/work-on-dialog.tsx'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { visitPath } from '../public/visit-path.ts'
 import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
-import { Act, Go } from './act-buttons.tsx'
+import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './consent-acts.module.css'
 import { openedInWords, waitedMinutes } from './consent-words.ts'
 
@@ -81,17 +81,17 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
       )}
       {isOpen && (
         <>
-          <Act main={waits} icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
+          <ActButton main={waits} icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
             Catat persetujuan
-          </Act>
-          <Act icon={<Stroke path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
+          </ActButton>
+          <ActButton icon={<Stroke path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
             Kirim ulang
-          </Act>
+          </ActButton>
         </>
       )}
       {waits && (
         <>
-          <Act
+          <ActButton
             main={!isOpen}
             icon={<StateShape state="in_work" size={isOpen ? 20 : 22} />}
             // Until the lines are known, nobody can tell whether one of them is open.
@@ -99,11 +99,11 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
             onPress={() => (isOpen ? setAsking(true) : workOn())}
           >
             Lanjut dikerjakan
-          </Act>
+          </ActButton>
           {!isOpen && (
-            <Go to={path} icon={<Stroke path={PLUS} size={20} />}>
+            <ActLink to={path} icon={<Stroke path={PLUS} size={20} />}>
               Tambahan pekerjaan
-            </Go>
+            </ActLink>
           )}
         </>
       )}

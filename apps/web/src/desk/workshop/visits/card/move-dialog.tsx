@@ -9,7 +9,7 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { FullHour, HourChoice, useChosenHour } from '../public/hour-choice.tsx'
-import { SeeCardButton } from '../public/see-card.tsx'
+import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { VISIT } from '../requests.ts'
 import { carWords } from '../slip.tsx'
@@ -58,7 +58,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       width="46rem"
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
-      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
       sentence={hour.sentence}
       onClose={onClose}
     >

@@ -10,8 +10,8 @@ import { LoadedRecord } from '../../../records/loaded-record.tsx'
 import { useRecord } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
 import { ReturnMark } from '../../return-jobs/public/return-mark.tsx'
+import { LiveStatus, useLiveVisits } from '../public/live-status.tsx'
 import { VisitHead } from '../public/visit-head.tsx'
-import { useVisitLine, VisitLine } from '../public/visit-line.tsx'
 import { VISIT } from '../requests.ts'
 import { Acts } from './acts.tsx'
 import { AskedLines } from './asked-lines.tsx'
@@ -36,7 +36,7 @@ export function VisitScreen() {
 }
 
 function Card({ visit }: { visit: Visit }) {
-  const line = useVisitLine(visit.branch)
+  const connection = useLiveVisits(visit.branch)
   const now = useNow(TICK_MS)
   return (
     <>
@@ -47,7 +47,7 @@ function Card({ visit }: { visit: Visit }) {
         </Link>
         <Key>Esc</Key>
       </p>
-      <VisitLine line={line} />
+      <LiveStatus connection={connection} />
       <VisitHead visit={visit} now={now} />
       <VisitSteps visit={visit} />
       <div className={styles.columns}>

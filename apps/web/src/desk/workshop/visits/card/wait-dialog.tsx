@@ -11,7 +11,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../public/see-card.tsx'
+import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VISIT } from '../requests.ts'
 import { expectedAt, type WaitValues, waitProblems, waitValues } from './wait-form.ts'
 
@@ -50,7 +50,7 @@ export function WaitDialog({ visit, onSaved, onClose }: Props) {
       title="Tandai menunggu"
       submit="Tandai menunggu"
       form={form}
-      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <RadioGroup

@@ -1,7 +1,7 @@
 import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
+import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { carWords } from '../slip.tsx'
@@ -58,7 +58,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 </span>
               </td>
               <td>
-                <Tick done={visit.arrived_at !== null} />
+                <PrintCheckbox done={visit.arrived_at !== null} />
               </td>
               <td>
                 {listFlags(visit, zoneOf(sheet.branch.timezone), now).map(({ words }) => (

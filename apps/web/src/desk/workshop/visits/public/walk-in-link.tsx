@@ -2,7 +2,7 @@ import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
@@ -14,7 +14,7 @@ export const WalkInLink = ({ visit, className }: { visit: Visit; className?: str
   visit.walk_in && visit.car === null ? <LinkForm visitId={visit.id} className={className} /> : null
 
 function LinkForm({ visitId, className }: { visitId: string; className: string | undefined }) {
-  const asked = useAddressQuery().has('taut')
+  const asked = useSearchParams().has('taut')
   const [code, setCode] = useState('')
   const toast = useToast()
   const send = useLinkCode()

@@ -60,10 +60,10 @@ const asDraft = ({ id, kind, title, detail, quantity, price, parts_price }: Work
   ...(detail !== null && { detail }),
 })
 /** Lines that were added on the bill, in the form that the call takes. */
-export const addedOf = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
+export const addedLines = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
   lines.filter(isAdded).map(asDraft)
 /** Lines that were agreed on and yet not carried out. */
-export const undoneOf = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
+export const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
 
 /** The bill in the form that the call takes. Incomplete and invalid values are left out; their fields report them on completion. */
@@ -72,7 +72,7 @@ export function draftOf(
   { next_day, odometer_out, ...bill }: Bill,
   version: number,
   now: Date,
-  { added = addedOf(order), undone = undoneOf(order) } = {},
+  { added = addedLines(order), undone = openLineIds(order) } = {},
 ): BillDraft {
   return {
     ...bill,

@@ -5,26 +5,26 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { PLUS } from '../../../parts/strokes.ts'
+import { PLUS } from '../../../parts/icon-paths.ts'
 import table from '../../../parts/table.module.css'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import columns from '../order-columns.module.css'
 import styles from './bill.module.css'
-import { addedOf, undoneOf } from './bill-form.ts'
+import { addedLines, openLineIds } from './bill-form.ts'
 import { BillLine } from './bill-line.tsx'
-import type { BillInHand } from './use-bill.ts'
+import type { BillState } from './use-bill.ts'
 
 interface Props {
   order: WorkOrder
-  bill: BillInHand
+  bill: BillState
   zone: Zone
 }
 
 /** What was done and why it may be billed, line by line. */
 export function BillLines({ order, bill, zone }: Props) {
   const [adding, setAdding] = useState(false)
-  const added = addedOf(order)
-  const undone = undoneOf(order)
+  const added = addedLines(order)
+  const undone = openLineIds(order)
   // The refusal is shown beside the sums.
   const keep = async (change: Parameters<typeof bill.save>[0]) => {
     await bill.save(change).catch(() => undefined)

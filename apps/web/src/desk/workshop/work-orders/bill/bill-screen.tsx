@@ -56,7 +56,7 @@ function BillForm({ order }: { order: WorkOrder }) {
   const form = useForm({
     values: bill.held,
     check: checkOf(order, now),
-    manner: 'tried',
+    mode: 'onSubmit',
     async send() {
       if (bill.changed || !order.bill_saved) await bill.save()
       const params = { visitId: visit.id }

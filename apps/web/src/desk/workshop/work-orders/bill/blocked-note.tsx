@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Callout } from '../../../parts/callout.tsx'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { isAdded } from '../public/line-words.ts'
-import { addedOf } from './bill-form.ts'
-import type { BillInHand } from './use-bill.ts'
+import { addedLines } from './bill-form.ts'
+import type { BillState } from './use-bill.ts'
 
 /** A bill cannot surprise: what holds the hand-over, and the ways out of it. */
-export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHand }) {
+export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillState }) {
   const navigate = useNavigate()
   const extra = `${visitPath(order.visit.id)}/tambahan`
   const lines = order.lines.filter(({ id }) => order.blocked.includes(id))
@@ -38,7 +38,7 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHan
                 size="sm"
                 onClick={() =>
                   void bill
-                    .save({ added: addedOf(order).filter(({ id }) => id !== only.id) })
+                    .save({ added: addedLines(order).filter(({ id }) => id !== only.id) })
                     .catch(() => undefined)
                 }
               >

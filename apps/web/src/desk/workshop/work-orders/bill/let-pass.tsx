@@ -8,12 +8,12 @@ import { call } from '../../../call.ts'
 import { useSession } from '../../../session.ts'
 import { isAdded } from '../public/line-words.ts'
 import styles from './bill.module.css'
-import type { BillInHand } from './use-bill.ts'
+import type { BillState } from './use-bill.ts'
 
 const check = bySchema({ reason: letPass.body.shape.reason })
 
 /** The head answers in the customer's place, and the customer reads why. */
-export function LetPass({ order, bill }: { order: WorkOrder; bill: BillInHand }) {
+export function LetPass({ order, bill }: { order: WorkOrder; bill: BillState }) {
   const may = useSession().role !== 'advisor'
   const lines = order.lines.filter((line) => order.blocked.includes(line.id) && isAdded(line))
   const form = useForm({

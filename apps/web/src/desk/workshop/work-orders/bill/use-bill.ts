@@ -54,4 +54,4 @@ export function useBill(order: WorkOrder, now: Date) {
     },
   }
 }
-export type BillInHand = ReturnType<typeof useBill>
+export type BillState = ReturnType<typeof useBill>

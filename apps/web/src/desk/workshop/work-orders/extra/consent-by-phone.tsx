@@ -12,7 +12,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { PHONE } from '../../../parts/strokes.ts'
+import { PHONE } from '../../../parts/icon-paths.ts'
 import columns from '../order-columns.module.css'
 import type { OrderAct } from '../requests.ts'
 import styles from './extra.module.css'
@@ -50,7 +50,7 @@ export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Pr
   const form = useForm<Values>({
     values: useState<Values>({ spoke: visit.customer.name, at: localClock(now, zone).time, answers: {} }),
     check,
-    manner: 'tried',
+    mode: 'onSubmit',
     async send({ answers, ...said }) {
       const body = {
         ...said,

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useMemo, useState } from 'react'
-import { useLocation } from '../../../../platform/router/place.ts'
+import { useLocation } from '../../../../platform/router/location.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { removeDraft, storeDraft, storedDraft } from '../../../draft-storage.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'

@@ -1,6 +1,6 @@
 import { EXTRA_MINUTES_MAX } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { MINUS, PLUS } from '../../../parts/strokes.ts'
+import { MINUS, PLUS } from '../../../parts/icon-paths.ts'
 import styles from './extra.module.css'
 
 const STEP = 5

@@ -1,6 +1,6 @@
 import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
-import { MINUS } from '../../../parts/strokes.ts'
+import { MINUS } from '../../../parts/icon-paths.ts'
 import styles from './extra.module.css'
 import { type PlannedExtra, promiseChoices } from './extra-plan.ts'
 

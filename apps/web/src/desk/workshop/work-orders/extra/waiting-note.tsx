@@ -22,7 +22,7 @@ export function WaitingNote({ order: { visit, request }, zone, now, act }: Props
   const time = (at: string) => localClock(new Date(at), zone).time
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(request.sent_at)) / MINUTE_MS))
   const { to_email, to_phone, opened_at } = request
-  const ways =
+  const channels =
     to_email && to_phone
       ? `lewat email dan SMS ke ${to_phone}`
       : to_phone
@@ -52,7 +52,7 @@ export function WaitingNote({ order: { visit, request }, zone, now, act }: Props
         </Button>
       }
     >
-      Tautan terkirim {ways}. {opened_at ? `Dibuka ${time(opened_at)}.` : 'Belum dibuka.'}
+      Tautan terkirim {channels}. {opened_at ? `Dibuka ${time(opened_at)}.` : 'Belum dibuka.'}
     </Callout>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../../../platform/form/use-form.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../../visits/public/see-card.tsx'
+import { VisitCardButton } from '../../visits/public/visit-card-link.tsx'
 import { WORK_ORDER } from '../requests.ts'
 
 const check = bySchema({ reason: withdrawExtraWork.body.shape.reason })
@@ -39,7 +39,7 @@ export function WithdrawDialog({ order, onClose }: Props) {
       cancel="Kembali"
       submit="Tarik baris"
       form={form}
-      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <TextField label="Alasan, dibaca pelanggan" optional autoComplete="off" {...form.field('reason')} />

@@ -17,7 +17,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
-import { PRINTER } from '../../../../platform/ui/shapes.ts'
+import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { call } from '../../../call.ts'
@@ -68,7 +68,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const form = useForm({
     values: [sinceToday(draft.held[0], localClock(now, zone).day), draft.held[1]],
     check,
-    manner: 'tried',
+    mode: 'onSubmit',
     async send(values) {
       await draft.send('start', (version) =>
         call(startWork, {

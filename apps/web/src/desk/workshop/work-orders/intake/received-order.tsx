@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
-import { PRINTER } from '../../../../platform/ui/shapes.ts'
+import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
 import { WorkOrderSheet } from '../print/work-order-sheet.tsx'

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import paper from '../../../parts/print-sheet.module.css'
-import { Tick } from '../../../parts/print-sheet.tsx'
+import { PrintCheckbox } from '../../../parts/print-sheet.tsx'
 import { KIND_WORDS } from '../public/line-words.ts'
 import styles from './work-order-sheet.module.css'
 
@@ -34,7 +34,7 @@ export function SheetLines({ order }: { order: WorkOrder }) {
               <td className={paper.number}>{line.quantity}</td>
               <td className={paper.number}>{rupiah(costOf(line))}</td>
               <td>
-                <Tick />
+                <PrintCheckbox />
               </td>
             </tr>
           ))}
@@ -43,7 +43,7 @@ export function SheetLines({ order }: { order: WorkOrder }) {
               <td>{lines.length + further}</td>
               <td colSpan={4} />
               <td>
-                <Tick />
+                <PrintCheckbox />
               </td>
             </tr>
           ))}

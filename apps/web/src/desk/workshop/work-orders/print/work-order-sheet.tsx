@@ -5,7 +5,7 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { Plate } from '../../../../plates/plate.tsx'
-import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
+import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { carWords } from '../../visits/public/marks.ts'
 import { SheetLines } from './sheet-lines.tsx'
@@ -84,14 +84,14 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
           ))}
           {intake?.symptoms.map((symptom) => (
             <p key={symptom} className={styles.symptom}>
-              <Tick done /> {symptom}
+              <PrintCheckbox done /> {symptom}
             </p>
           ))}
           <h2>Barang di mobil</h2>
           <p className={styles.belongings}>
             {BELONGINGS.map((thing) => (
               <span key={thing}>
-                <Tick /> {thing}
+                <PrintCheckbox /> {thing}
               </span>
             ))}
           </p>

@@ -6,7 +6,7 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { FieldError } from '../../../../platform/ui/field.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { CAMERA } from '../../../../platform/ui/shapes.ts'
+import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import { photoPath, usePhotos } from '../requests.ts'
 import styles from './photos.module.css'
 

@@ -1,12 +1,12 @@
 import { WORKSHOP_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { ListScreen } from '../../../lists/list-screen.tsx'
-import { PLUS } from '../../../parts/strokes.ts'
+import { PLUS } from '../../../parts/icon-paths.ts'
 import { WorkshopDialog } from '../workshop-dialog.tsx'
 import { workshopsLeadingTo } from '../workshop-list.ts'
 
@@ -16,7 +16,7 @@ const ROWS = workshopsLeadingTo(({ id }) => `${HOME}?ubah=${id}`)
 
 /** Workshops as a table; each row expands to all its columns. */
 export function WorkshopRows() {
-  const asked = useAddressQuery().get('ubah')
+  const asked = useSearchParams().get('ubah')
   const navigate = useNavigate()
   return (
     <>

@@ -1,6 +1,6 @@
 import { addPasskey, beginPasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../../platform/api.ts'
-import { makeQuietly } from '../../../../platform/webauthn/device.ts'
+import { createCredentialSilently } from '../../../../platform/webauthn/device.ts'
 
 /** On this device, for every account: a browser that was asked once is not asked again. */
 const OFFERED_KEY = 'passkey-offered'
@@ -13,6 +13,6 @@ export async function offerPasskey(password: string): Promise<void> {
   if (!can?.conditionalCreate) return
   localStorage.setItem(OFFERED_KEY, 'yes')
   const asked = await call(beginPasskey, { body: { password, automatic: true } })
-  const credential = await makeQuietly(asked)
+  const credential = await createCredentialSilently(asked)
   if (credential) await call(addPasskey, { body: { name: NAME, credential, automatic: true } })
 }

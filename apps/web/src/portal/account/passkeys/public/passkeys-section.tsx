@@ -6,7 +6,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import { knowsPasskeys } from '../../../../platform/webauthn/device.ts'
+import { supportsPasskeys } from '../../../../platform/webauthn/device.ts'
 import { AddPasskey } from '../add-passkey.tsx'
 import { PasskeyRow, type RowProps } from '../passkey-row.tsx'
 import { usePasskeys } from '../requests.ts'
@@ -26,7 +26,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
             <Skeleton width="60%" />
           </QueryStatus>
         )}
-        {knowsPasskeys() ? (
+        {supportsPasskeys() ? (
           <SectionActs>
             <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
               Tambah passkey

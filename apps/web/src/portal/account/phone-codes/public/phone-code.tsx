@@ -2,7 +2,7 @@ import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { Success } from '../../../../platform/ui/drawings/success.tsx'
-import { useIfOpen } from '../../../../platform/ui/use-if-open.ts'
+import { useIfMounted } from '../../../../platform/ui/use-if-mounted.ts'
 import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
@@ -21,7 +21,7 @@ interface Props<Code extends SentCode, Proof> {
   verify: (typed: string) => Promise<Proof>
   /** Where the customer can call instead of asking for another code. */
   help?: string | null
-  /** Sends another code, by SMS unless another way is named; throws the refusal. */
+  /** Sends another code, by SMS unless another channel is named; throws the refusal. */
   send: (via?: CodeWay) => Promise<Code>
   onCode: (code: Code) => void
   onProved: (proof: Proof) => void
@@ -34,7 +34,7 @@ interface Props<Code extends SentCode, Proof> {
 /** A phone number is proved: the code from the SMS, and after it was right the word of success. */
 export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
   const { phone, code, stays, help, verify, send, onCode, onProved, onBackToFocus, onClose } = props
-  const ifOpen = useIfOpen()
+  const ifOpen = useIfMounted()
   useAfterSuccess(code === null, onClose)
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from '../code-form.module.css'
 import { type SentCode, secondsLeft } from './sent-code.ts'
 
-const ResendWays = lazy(() => import('../resend-ways.tsx').then((m) => ({ default: m.ResendWays })))
+const ResendWays = lazy(() => import('../resend-channels.tsx').then((m) => ({ default: m.ResendChannels })))
 
 interface ResendProps {
   code: SentCode

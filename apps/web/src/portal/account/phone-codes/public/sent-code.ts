@@ -6,16 +6,16 @@ export interface SentCode {
   resendAt: number
   /** False while the SMS could not be handed over. */
   delivered: boolean
-  /** How it went out, and by which ways another one can come. */
-  ways?: CodeWays | undefined
+  /** How it was sent, and by which channels another one can come. Pages store it under this name. */
+  ways?: CodeChannels | undefined
 }
 
-/** What an answer says of the ways of a code. */
-export interface CodeWays {
+/** What an answer says of the channels of a code. */
+export interface CodeChannels {
   via?: CodeWay | undefined
   whatsapp_available?: boolean | undefined
   sends_left?: number | undefined
-  /** The way that it was asked for. */
+  /** The channel that was asked for. */
   asked?: CodeWay | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Chapter } from '../contents.tsx'
+import type { Chapter } from '../legal-document.tsx'
 import { PRIVACY_EMAIL } from '../privacy-contact.ts'
 
 /** Children, other sites, changes and how to write to us. */

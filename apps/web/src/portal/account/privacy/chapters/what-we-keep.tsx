@@ -1,4 +1,4 @@
-import type { Chapter } from '../contents.tsx'
+import type { Chapter } from '../legal-document.tsx'
 
 /** Which data is stored, why, and how it is used. */
 export const whatWeKeep: readonly Chapter[] = [

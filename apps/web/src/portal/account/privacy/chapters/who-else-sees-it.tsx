@@ -1,4 +1,4 @@
-import type { Chapter } from '../contents.tsx'
+import type { Chapter } from '../legal-document.tsx'
 
 /** Who receives data and how it is protected. */
 export const whoElseSeesIt: readonly Chapter[] = [

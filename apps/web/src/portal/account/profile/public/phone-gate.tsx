@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useLocation } from '../../../../platform/router/place.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import layout from '../../../../platform/ui/layout.module.css'

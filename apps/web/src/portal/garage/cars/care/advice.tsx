@@ -11,15 +11,15 @@ import { orderIntent } from '../../../workshop/bookings/public/order-intent.ts'
 import { PriceLine } from '../../../workshop/service-prices/public/price-line.tsx'
 import styles from './advice.module.css'
 import { AdviceQuestion } from './advice-question.tsx'
-import { Block } from './block.tsx'
+import { AdviceReasons } from './advice-reasons.tsx'
 import blocks from './blocks.module.css'
+import { CarSection } from './car-section.tsx'
 import { Correction } from './correction.tsx'
 import { leftWords, monthWords, spanWords } from './date-words.ts'
-import { Grounds } from './grounds.tsx'
-import { Jobs } from './jobs.tsx'
 import type { KnownAdvice } from './known-advice.ts'
 import { lastReading } from './last-reading.ts'
-import { Rails } from './rails.tsx'
+import { ServiceJobs } from './service-jobs.tsx'
+import { ServiceProgress } from './service-progress.tsx'
 
 interface Props {
   car: Pick<CustomerCar, 'id' | 'brand' | 'type'>
@@ -35,25 +35,25 @@ export function Advice({ car, care, onRecord }: Props) {
   const onAnswered = () => heading.current?.focus()
   if (advice.state === 'no_rule')
     return (
-      <Block title="Servis berikutnya">
+      <CarSection title="Servis berikutnya">
         <p className={layout.soft}>Kami belum punya jadwal servis merek ini. Lihat buku servis mobil Anda.</p>
         <Acts carId={carId} km={lastReading(care)?.km ?? null} onRecord={onRecord} />
-      </Block>
+      </CarSection>
     )
   if (advice.state === 'unknown')
     return (
-      <Block title="Servis berikutnya" heading={heading}>
+      <CarSection title="Servis berikutnya" heading={heading}>
         <p className={layout.soft}>
           Kami belum tahu kapan servis terakhir mobil ini. Jawab dua hal, perkiraannya langsung muncul.
         </p>
         <AdviceQuestion carId={carId} asks="both" today={today} onAnswered={onAnswered} />
-      </Block>
+      </CarSection>
     )
   const reached = advice.by_km?.reached
   return (
-    <Block title="Servis berikutnya" heading={heading}>
+    <CarSection title="Servis berikutnya" heading={heading}>
       <Verdict advice={advice} today={today} />
-      <Rails advice={advice} today={today} />
+      <ServiceProgress advice={advice} today={today} />
       {advice.by_km && reached && (
         <p className={blocks.source}>
           <DatedText
@@ -67,7 +67,7 @@ export function Advice({ car, care, onRecord }: Props) {
       )}
       <Acts carId={carId} km={advice.reading?.km ?? null} recordFirst={advice.rough} onRecord={onRecord} />
       {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} onAnswered={onAnswered} />}
-      <Grounds advice={advice} />
+      <AdviceReasons advice={advice} />
       {advice.last && (
         <Correction label="Ubah tanggal servis">
           {(close) => (
@@ -83,9 +83,9 @@ export function Advice({ car, care, onRecord }: Props) {
           )}
         </Correction>
       )}
-      <Jobs jobs={advice.jobs} />
+      <ServiceJobs jobs={advice.jobs} />
       <PriceLine car={car} stepKm={advice.package_km} />
-    </Block>
+    </CarSection>
   )
 }
 

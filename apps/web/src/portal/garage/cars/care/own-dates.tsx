@@ -9,7 +9,7 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import styles from './blocks.module.css'
 import { useAnswerCare } from './care-requests.ts'
 import { DateRow } from './date-row.tsx'
-import { Papers } from './papers.tsx'
+import { DocumentChecklist } from './document-checklist.tsx'
 
 const SHOWN = 4
 const papersOf: Partial<Record<CarDate['kind'], PapersKind>> = {
@@ -76,7 +76,7 @@ function Stnk({ carId, care, date }: { carId: string; care: CarCare; date: CarDa
       </button>
       {answer.isError && <FormProblem text={messageOf(answer.error)} />}
       <div id={id} className={styles.papers} hidden={!open}>
-        {open && <Papers carId={carId} kind={kind} ready={care.papers} />}
+        {open && <DocumentChecklist carId={carId} kind={kind} ready={care.papers} />}
       </div>
     </>
   )

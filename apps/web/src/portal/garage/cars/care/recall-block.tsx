@@ -6,8 +6,8 @@ import { Badge } from '../../../../platform/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
+import { CarSection } from './car-section.tsx'
 
 type Recalls = CarCare['recalls']
 
@@ -30,7 +30,7 @@ function sentenceOf({ campaigns }: Recalls, { type, year }: CustomerCar): string
 export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recalls }) {
   if (!recalls.as_of)
     return (
-      <Block title="Recall">
+      <CarSection title="Recall">
         <p className={layout.soft}>Daftar recall belum bisa dibuka. Cek di situs resmi.</p>
         {recalls.check_url && (
           <ButtonAnchor
@@ -43,11 +43,11 @@ export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recal
             Cek di Situs Resmi
           </ButtonAnchor>
         )}
-      </Block>
+      </CarSection>
     )
   const answer = recalls.campaigns.some((campaign) => campaign.answer === 'maybe') ? 'maybe' : 'not_enough'
   return (
-    <Block title="Recall" beside={<RecallBadge answer={answer} />}>
+    <CarSection title="Recall" beside={<RecallBadge answer={answer} />}>
       <p className={layout.soft}>{sentenceOf(recalls, car)}</p>
       <p className={blocks.source}>
         Daftar recall terakhir diperbarui <DatedText text={longDay(recalls.as_of)} />
@@ -55,7 +55,7 @@ export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recal
       <ButtonLink variant="alt" className={blocks.own} to={`/dashboard/recall/${encodeURIComponent(car.id)}`}>
         Lihat Recall
       </ButtonLink>
-    </Block>
+    </CarSection>
   )
 }
 

@@ -10,11 +10,11 @@ import { DateField } from '../../../../platform/ui/date-field.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
+import { CarSection } from './car-section.tsx'
 import { useAnswerCare } from './care-requests.ts'
 import { Correction } from './correction.tsx'
-import { Stale } from './stale.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 interface Props {
   carId: string
@@ -38,12 +38,12 @@ export function WarrantyBlock({ carId, care, stale }: Props) {
     />
   )
   return (
-    <Block title="Garansi pabrik" heading={heading}>
+    <CarSection title="Garansi pabrik" heading={heading}>
       <WarrantyStatus warranty={warranty} />
       {warranty.state === 'unknown' && question()}
       {isCounted(warranty) && <Correction label="Ubah tanggal serah terima">{question}</Correction>}
-      {stale && <Stale at={care.at} {...stale} />}
-    </Block>
+      {stale && <StaleNotice at={care.at} {...stale} />}
+    </CarSection>
   )
 }
 

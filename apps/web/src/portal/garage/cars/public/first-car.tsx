@@ -1,11 +1,11 @@
 import { PlateField } from '../../../../plates/plate-field.tsx'
-import { useFormMemory } from '../../../../platform/form/form-memory.ts'
+import { useFormDraft } from '../../../../platform/form/form-draft.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
-import { SPANNER } from '../../../../platform/ui/shapes.ts'
 import { BELL } from '../../../account/notifications/public/bell-path.ts'
 import { ADD_CAR_FORM, checkCar, emptyCarForm } from '../car-form.ts'
 import styles from './first-car.module.css'
@@ -20,7 +20,7 @@ const REASONS = [
 
 /** Where a customer without a car begins: "Tambah Kendaraan" opens with the plate that is typed here. */
 export function FirstCar({ onAdd }: { onAdd: () => void }) {
-  const { held } = useFormMemory(ADD_CAR_FORM, emptyCarForm)
+  const { held } = useFormDraft(ADD_CAR_FORM, emptyCarForm)
   const form = useForm({
     values: held,
     check: checkCar,

@@ -1,8 +1,8 @@
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { pageIsIdle } from '../../../../platform/page-idle.ts'
+import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { screen } from '../../../../platform/router/screen.tsx'
-import { savesData } from '../../../../platform/saves-data.ts'
 import { usePhoneGate } from '../../../account/profile/public/phone-gate.tsx'
 
 /** The intent that opens "Tambah Kendaraan". */
@@ -18,7 +18,7 @@ export function useAddCar() {
   const gate = usePhoneGate()
   const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
   useEffect(() => {
-    if (savesData()) return
+    if (prefersReducedData()) return
     // A dialog that fails to load is met when it is opened.
     pageIsIdle()
       .then(AddCarDialog.load)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isCut, noteLost } from '../../../../platform/connection-cut.ts'
+import { isOffline, reportLost } from '../../../../platform/connectivity.ts'
 
 /** The state of the connection: whether there is one, and how old the cached answers on screen are. */
 export interface Connection {
@@ -10,7 +10,7 @@ export interface Connection {
 
 let connection: Connection = { offline: false, keptAt: null }
 const listeners = new Set<() => void>()
-let followed = false
+let isListening = false
 
 function change(part: Partial<Connection>): void {
   connection = { ...connection, ...part }
@@ -18,17 +18,17 @@ function change(part: Partial<Connection>): void {
 }
 
 /** Resets the state before a refetch: cached and missing answers will report again. */
-export function askedAnew(): void {
-  noteLost(false)
-  change({ keptAt: null, offline: isCut() })
+export function resetConnection(): void {
+  reportLost(false)
+  change({ keptAt: null, offline: isOffline() })
 }
 
 /** Messages of the service worker: an answer came from the cache, none came, or the server answers again. */
-function hear({ data }: MessageEvent<unknown>): void {
+function onWorkerMessage({ data }: MessageEvent<unknown>): void {
   if (typeof data !== 'object' || !data) return
-  if ('reached' in data) askedAnew()
+  if ('reached' in data) resetConnection()
   if ('lost' in data) {
-    noteLost(true)
+    reportLost(true)
     change({ offline: true })
   }
   const at = 'kept' in data ? data.kept : null
@@ -37,16 +37,16 @@ function hear({ data }: MessageEvent<unknown>): void {
 }
 
 /** Listens once: the state is the same for all subscribers. */
-function follow(): void {
-  followed = true
-  window.addEventListener('online', askedAnew)
+function startListening(): void {
+  isListening = true
+  window.addEventListener('online', resetConnection)
   window.addEventListener('offline', () => change({ offline: true }))
-  navigator.serviceWorker?.addEventListener('message', hear)
-  change({ offline: isCut() })
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage)
+  change({ offline: isOffline() })
 }
 
 function subscribe(listener: () => void): () => void {
-  if (!followed) follow()
+  if (!isListening) startListening()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

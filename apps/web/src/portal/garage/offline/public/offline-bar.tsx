@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useRef } from 'react'
-import { reachesServer } from '../../../../platform/connection-cut.ts'
+import { reachesServer } from '../../../../platform/connectivity.ts'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
-import { askedAnew, useConnection } from './connection.ts'
+import { resetConnection, useConnection } from './connection.ts'
 import styles from './offline-bar.module.css'
 
 const OFFLINE =
@@ -17,33 +17,33 @@ export function OfflineBar() {
   const { offline, keptAt } = useConnection()
   const queries = useQueryClient()
   const toast = useToast()
-  const cut = offline || keptAt !== null
+  const isDegraded = offline || keptAt !== null
   const was = useRef(false)
   const again = () => {
-    askedAnew()
+    resetConnection()
     void queries.refetchQueries({ type: 'active' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the transition is announced
   useEffect(() => {
-    if (was.current && !cut) {
+    if (was.current && !isDegraded) {
       toast('Kembali online')
       void queries.refetchQueries({ type: 'active' })
     }
-    was.current = cut
-  }, [cut])
+    was.current = isDegraded
+  }, [isDegraded])
   useEffect(() => {
     // The browser tells when it is online again, unless it thought so all the time.
-    if (!cut || navigator.onLine === false) return
+    if (!isDegraded || navigator.onLine === false) return
     // A page may have nothing to load again, so that no answer would tell.
     const ask = async () => {
-      if (await reachesServer()) askedAnew()
+      if (await reachesServer()) resetConnection()
     }
     const timer = setInterval(() => void ask(), AGAIN_MS)
     return () => clearInterval(timer)
-  }, [cut])
+  }, [isDegraded])
   return (
     <div role="status">
-      {cut && (
+      {isDegraded && (
         <div className={styles.bar}>
           <Stroke path={OFFLINE} size={22} />
           <p>

@@ -1,7 +1,7 @@
 import type { DashboardSlug } from '@toyota-trust/contracts/pages.ts'
 import { pageIsIdle } from '../../../../platform/page-idle.ts'
+import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
-import { savesData } from '../../../../platform/saves-data.ts'
 
 /** Pages that can be read offline; `x` stands for any id. */
 const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSlug}/x`)[] = [
@@ -31,7 +31,7 @@ export async function registerWorker(): Promise<boolean> {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  for (const page of savesData() ? [] : PAGES) {
+  for (const page of prefersReducedData() ? [] : PAGES) {
     await pageIsIdle()
     await preloadPage(page)
   }

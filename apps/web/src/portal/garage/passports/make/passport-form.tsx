@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { type FormState, useForm } from '../../../../platform/form/use-form.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
-import { Tick } from '../../../../platform/ui/tick.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { type Choice, useMakePassport } from '../requests.ts'
@@ -59,7 +59,7 @@ export function PassportForm({ car, offer, choice: held }: Props) {
     <form className={layout.stack6} noValidate onSubmit={form.onSubmit}>
       <fieldset className={styles.contents}>
         <legend>Isi paspor</legend>
-        <Tick
+        <Checkbox
           listed
           label="Data mobil"
           note={`${carName(car)}, ${car.year}, ${colourLabel(car.color)}. Selalu ikut.`}
@@ -67,17 +67,17 @@ export function PassportForm({ car, offer, choice: held }: Props) {
           disabled
           onChange={() => {}}
         />
-        <Tick
+        <Checkbox
           label="Jarak tempuh"
           note={`${offer.readings} bacaan, ${offer.workshop_readings} dari bengkel`}
           {...tick('readings')}
         />
-        <Tick
+        <Checkbox
           label="Kunjungan bengkel"
           note={`${offer.visits} kunjungan terverifikasi. KM setiap kunjungan ikut terlihat.`}
           {...tick('visits')}
         />
-        <Tick
+        <Checkbox
           label="Nomor polisi"
           note={`${plateWords(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
           {...tick('plate')}

@@ -3,8 +3,8 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Disclosure } from '../../../../platform/ui/disclosure.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
-import { Unfold } from '../../../../platform/ui/unfold.tsx'
 import { breakWords } from './break-words.ts'
 import { shownReadings } from './chart-geometry.ts'
 import { OdometerChart } from './odometer-chart.tsx'
@@ -38,7 +38,7 @@ export function OdometerPart({
         <p>{voided} bacaan dibatalkan kantor pusat karena bukan dari mobil ini, dan tidak dihitung.</p>
       )}
       {readings.length > 0 && <OdometerChart readings={readings} breaks={chain.breaks} />}
-      <Unfold title="Lihat semua bacaan">
+      <Disclosure title="Lihat semua bacaan">
         <DefinitionList
           className={styles.readings}
           items={readings.toReversed().map(({ day, km, by }, index) => ({
@@ -47,7 +47,7 @@ export function OdometerPart({
             detail: `${kilometres(km)}, ${BY[by]}`,
           }))}
         />
-      </Unfold>
+      </Disclosure>
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function useContact(message = '') {
   const form = useForm({
     values: [values, (change) => dispatch({ type: 'changed', draft: change(values) })],
     check: checkContact,
-    manner: 'typed',
+    mode: 'onChange',
     send: async (draft) => {
       sending.current = sendingOf(draft, sending.current, newRecordId)
       const success = await sendMessage(sending.current).catch(() => false)

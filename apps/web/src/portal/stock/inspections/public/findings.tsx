@@ -1,7 +1,7 @@
 import { ACTION_WORDS, type Action, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
-import { SPANNER } from '../../../../platform/ui/shapes.ts'
+import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import { pointTitle } from '../words.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import styles from './findings.module.css'

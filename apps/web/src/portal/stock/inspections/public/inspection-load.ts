@@ -1,11 +1,11 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { type CarInspection, readCarInspection } from '@toyota-trust/contracts/stock/inspections.ts'
-import { type Dated, dated } from './day-old.ts'
+import { type WithLoadedAt, withLoadedAt } from './loaded-at.ts'
 
 /** What may be claimed of a car and what its inspection found; null while it cannot be read. */
 export const loadInspection = (
   call: Client,
   stockNo: string,
   signal?: AbortSignal,
-): Promise<Dated<CarInspection> | null> =>
-  call(readCarInspection, { params: { stockNo } }, { signal }).then(dated, () => null)
+): Promise<WithLoadedAt<CarInspection> | null> =>
+  call(readCarInspection, { params: { stockNo } }, { signal }).then(withLoadedAt, () => null)

@@ -28,11 +28,11 @@ const kept = deviceStore<Kept>(KEY, NOTHING, (text) => ({
   ...NOTHING,
   ...(JSON.parse(text) as Partial<Kept>),
 }))
-const keep = (change: Partial<Kept>): void => kept.store({ ...kept.now(), ...change })
+const update = (change: Partial<Kept>): void => kept.store({ ...kept.now(), ...change })
 
 /** The buyer of this device; null in what the server renders. */
 export const useBuyer = (): Buyer | null => kept.use().buyer
-export const storeBuyer = (buyer: Buyer): void => keep({ buyer })
+export const storeBuyer = (buyer: Buyer): void => update({ buyer })
 
 /** The buyer's own numbers for a car, those for every car among them. */
 export function useOwnNumbers(stockNo: string): Numbers {
@@ -44,13 +44,13 @@ export function useOwnNumbers(stockNo: string): Numbers {
 export function storeNumber(name: string, value: number | null, stockNo?: string): void {
   const { numbers, cars } = kept.now()
   if (stockNo === undefined) {
-    keep({ numbers: { ...numbers, [name]: value } })
+    update({ numbers: { ...numbers, [name]: value } })
     return
   }
   const own = cars.find(([other]) => other === stockNo)?.[1]
   const others = cars.filter(([other]) => other !== stockNo)
-  keep({ cars: [[stockNo, { ...own, [name]: value }], ...others].slice(0, CARS_MAX) as Kept['cars'] })
+  update({ cars: [[stockNo, { ...own, [name]: value }], ...others].slice(0, CARS_MAX) as Kept['cars'] })
 }
 
 /** `Bandung` of `Kota Bandung`; a regency keeps its word. */
-export const placeName = (city: string) => city.replace(/^Kota /, '')
+export const shortCityName = (city: string) => city.replace(/^Kota /, '')

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { MonthsSum } from '../months-sum.tsx'
 import { useCostSheet } from '../requests.ts'
 import { useNumbers } from '../use-numbers.ts'
-import { placeName, storeBuyer, useBuyer } from './buyer.ts'
+import { shortCityName, storeBuyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { buyerOf } from './costs.ts'
 
@@ -59,7 +59,7 @@ function MovedPlate({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {
       <b>
         Mobil pelat {letter}, kota Anda {city.prefixes.join(' atau ')}.
       </b>{' '}
-      Berkas dicabut di Samsat asal lalu didaftarkan di {placeName(name)}. Nomor polisi berganti.
+      Berkas dicabut di Samsat asal lalu didaftarkan di {shortCityName(name)}. Nomor polisi berganti.
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
-import { placeName } from './buyer.ts'
+import { shortCityName } from './buyer.ts'
 import styles from './cost.module.css'
 import { sumWords, unknownLabels } from './cost-words.ts'
 
@@ -23,7 +23,7 @@ export function CostSum({ costs, city, isWaiting = false, children }: Props) {
       aria-busy={isWaiting || undefined}
     >
       <p className={styles.title}>
-        Sampai atas nama Anda{city === null ? '' : ` di ${placeName(city)}`}
+        Sampai atas nama Anda{city === null ? '' : ` di ${shortCityName(city)}`}
         {costs.sample && <span className={styles.framed}>contoh</span>}
       </p>
       <p className={styles.number}>{sumWords(costs)}</p>

@@ -7,7 +7,7 @@ export const compareAddress = (stockNos: readonly string[]) =>
   `/dashboard/bandingkan?${new URLSearchParams(stockNos.map((stockNo) => [NAME, stockNo]))}`
 
 /** The stock numbers of such an address, each once, at most three. */
-export const comparedIn = (query: URLSearchParams): string[] =>
+export const comparedStockNos = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll(NAME).map((given) => given.trim()))]
     .filter((given) => /^[^\p{Cc}]{1,100}$/u.test(given))
     .slice(0, COMPARED_MAX)

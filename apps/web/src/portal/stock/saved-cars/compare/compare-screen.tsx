@@ -5,12 +5,12 @@ import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { useState } from 'react'
-import { CarSheet } from '../../../../cars/car-drawing.tsx'
+import { CarSprite } from '../../../../cars/car-drawing.tsx'
 import { CarPicture } from '../../../../cars/car-picture.tsx'
 import { call } from '../../../../platform/api.ts'
 import { Queries } from '../../../../platform/queries.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -20,11 +20,11 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
-import { useDayOld } from '../../inspections/public/day-old.ts'
 import { loadInspection } from '../../inspections/public/inspection-load.ts'
-import { type Buyer, placeName, useBuyer } from '../../purchase-costs/public/buyer.ts'
+import { useIsOutdated } from '../../inspections/public/loaded-at.ts'
+import { type Buyer, shortCityName, useBuyer } from '../../purchase-costs/public/buyer.ts'
 import { buyerOf, costsFor, yearlyTaxFor } from '../../purchase-costs/public/costs.ts'
-import { comparedIn } from './compare-address.ts'
+import { comparedStockNos } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { alikeWords, type ComparedCar, comparedRows, recallGrounds, YES } from './compared-rows.ts'
 
@@ -73,19 +73,19 @@ async function loadCosts(
   return {
     until: costsFor(sheet, facts),
     yearly: yearlyTaxFor(sheet, facts),
-    city: facts.city && buyer?.city ? placeName(buyer.city.name) : null,
+    city: facts.city && buyer?.city ? shortCityName(buyer.city.name) : null,
   }
 }
 
 function Compared() {
-  const stockNos = comparedIn(useAddressQuery())
+  const stockNos = comparedStockNos(useSearchParams())
   const buyer = useBuyer()
   const cars = useQuery({
     queryKey: ['compared', buyer, ...stockNos],
     queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
   })
   const [all, setAll] = useState(false)
-  const isOld = useDayOld(cars.dataUpdatedAt || undefined)
+  const isOld = useIsOutdated(cars.dataUpdatedAt || undefined)
   return (
     <>
       <BackLink to="/dashboard/wishlist" className={styles.back}>
@@ -136,7 +136,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
   const shown = all ? rows : rows.filter(({ same }) => !same)
   const grounds = recallGrounds(cars)
   return (
-    <CarSheet cars={cars}>
+    <CarSprite cars={cars}>
       <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>
         <thead>
           <tr className={styles.cars}>
@@ -197,7 +197,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
         "Belum diketahui" berarti tidak tercatat, bukan tidak ada.
       </p>
       {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}
-    </CarSheet>
+    </CarSprite>
   )
 }
 

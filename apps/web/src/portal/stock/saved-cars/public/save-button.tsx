@@ -2,7 +2,7 @@ import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { getToken } from '../../../../sign-in.ts'
 import styles from './save-button.module.css'
-import { setHeart, useSavedNumbers } from './saved-numbers.ts'
+import { setSaved, useSavedNumbers } from './saved-numbers.ts'
 
 const HEART = 'M12 19.6s-7.6-4.4-7.6-9.9a4.2 4.2 0 0 1 7.6-2.4 4.2 4.2 0 0 1 7.6 2.4c0 5.5-7.6 9.9-7.6 9.9Z'
 
@@ -20,7 +20,7 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
   const toast = useToast()
   async function press() {
     const shall = !saved
-    setHeart(stockNo, shall)
+    setSaved(stockNo, shall)
     if (getToken() === null) {
       if (shall) toast('Tersimpan di perangkat ini')
       return
@@ -31,7 +31,7 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
       () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
     )
     if (refused === null) return onSaved?.()
-    setHeart(stockNo, saved)
+    setSaved(stockNo, saved)
     toast(refused)
   }
   return (

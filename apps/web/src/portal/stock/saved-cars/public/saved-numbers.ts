@@ -25,7 +25,7 @@ export const storeNumbers = saved.store
 export const useSavedNumbers = (): readonly string[] => saved.use().numbers
 
 /** Fills or empties a heart. */
-export function setHeart(stockNo: string, saved: boolean): void {
+export function setSaved(stockNo: string, saved: boolean): void {
   const { of, numbers } = storedNumbers()
   const others = numbers.filter((number) => number !== stockNo)
   storeNumbers({ of, numbers: saved ? [stockNo, ...others] : others })

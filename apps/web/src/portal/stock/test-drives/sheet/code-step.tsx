@@ -16,7 +16,7 @@ import { sentNow, waitLonger } from '../../../account/phone-codes/public/sent-co
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
-import type { SheetFoot, SheetState } from './sheet-memory.ts'
+import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'
 
 type Held = NonNullable<SheetState['held']>

@@ -16,11 +16,11 @@ import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToken } from '../../../../sign-in.ts'
 import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
-import { useFreshHours, useProvedPhone } from '../requests.ts'
+import { useProvedPhone, useRefetchHours } from '../requests.ts'
 import { HourChoices } from './hour-choices.tsx'
 import { hourWords } from './hour-words.ts'
 import styles from './sheet.module.css'
-import type { SheetFoot, SheetState } from './sheet-memory.ts'
+import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'
 
 interface Props {
@@ -50,7 +50,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
   const opening = useBranchHours('gr', car.branch_id)
   const signedIn = useToken() !== null
   const proved = useProvedPhone(signedIn)
-  const refresh = useFreshHours()
+  const refresh = useRefetchHours()
   const [asked, setAsked] = useState('')
   const [requestKey, setRequestKey] = useState(newRecordId)
   const zone = zoneOf(opening.data?.timezone ?? 'Asia/Jakarta')

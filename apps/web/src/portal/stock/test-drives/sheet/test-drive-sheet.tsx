@@ -13,7 +13,7 @@ import { useOwnWords } from '../../../account/profile/requests.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
-import { recallSheet, rememberSheet, type SheetFoot, type SheetState } from './sheet-memory.ts'
+import { type SheetFoot, type SheetState, storedSheet, storeSheet } from './sheet-storage.ts'
 
 interface Props {
   car: UsedCar
@@ -33,7 +33,7 @@ function Sheet({ car, onClose }: Props) {
   const id = useId()
   const [state, setState] = useState<SheetState>(
     () =>
-      recallSheet(sessionStorage, car.stock_no, new Date()) ?? {
+      storedSheet(sessionStorage, car.stock_no, new Date()) ?? {
         ...{ stockNo: car.stock_no, day: '', time: '', held: null },
         ...{ name: own?.name ?? '', phone: own?.phone ?? '' },
       },
@@ -45,15 +45,15 @@ function Sheet({ car, onClose }: Props) {
   const change = (part: Partial<SheetState>) =>
     setState((before) => {
       const next = { ...before, ...part }
-      rememberSheet(sessionStorage, next)
+      storeSheet(sessionStorage, next)
       return next
     })
   const close = () => {
-    rememberSheet(sessionStorage, null)
+    storeSheet(sessionStorage, null)
     onClose()
   }
   const toResult = (token: string) => {
-    rememberSheet(sessionStorage, null)
+    storeSheet(sessionStorage, null)
     navigate(`/test-drive/${token}`)
   }
   const typing = code && held !== null

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../../testing/memory-store.ts'
-import { CLAIM_KEY, forgetClaim, keepForClaim, pendingClaims } from './pending-claim.ts'
+import { CLAIM_KEY, pendingClaims, removeClaim, storeClaim } from './pending-claim.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('keeps a token until it was used, and for a day at most', () => {
   const store = memoryStore()
-  keepForClaim(store, { id: 'one', token: 'a' }, 0)
-  keepForClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
-  keepForClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
+  storeClaim(store, { id: 'one', token: 'a' }, 0)
+  storeClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
+  storeClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
   expect(pendingClaims(store, DAY_MS / 2)).toEqual([
     { id: 'one', token: 'a' },
     { id: 'two', token: 'b' },
   ])
   expect(pendingClaims(store, DAY_MS)).toEqual([{ id: 'two', token: 'b' }])
-  forgetClaim(store, 'two', DAY_MS)
+  removeClaim(store, 'two', DAY_MS)
   expect(store.getItem(CLAIM_KEY)).toBeNull()
 })
 

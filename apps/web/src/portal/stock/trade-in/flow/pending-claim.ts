@@ -16,11 +16,11 @@ type StoredClaim = Claim & { until: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A cheap look, before what claims is loaded: may this browser hold a request without an account? */
-export const mayHoldClaim = (tab: Pick<Store, 'getItem'>, browser: Pick<Store, 'getItem'>): boolean =>
+export const mayHavePendingClaim = (tab: Pick<Store, 'getItem'>, browser: Pick<Store, 'getItem'>): boolean =>
   browser.getItem(CLAIM_KEY) !== null || (tab.getItem(FLOW_KEY) ?? '').includes('"recordToken":"')
 
 /** Stores the token beyond this tab, for a customer who continues with sign-in or registration. */
-export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {
+export function storeClaim(store: Store, claim: Claim, nowMs: number): void {
   const others = storedClaimsIn(store, nowMs).filter(({ id }) => id !== claim.id)
   write(store, [...others, { ...claim, until: nowMs + KEPT_MS }])
 }
@@ -28,7 +28,7 @@ export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {
 export const pendingClaims = (store: Store, nowMs: number): Claim[] =>
   storedClaimsIn(store, nowMs).map(({ id, token }) => ({ id, token }))
 
-export function forgetClaim(store: Store, id: string, nowMs: number): void {
+export function removeClaim(store: Store, id: string, nowMs: number): void {
   write(
     store,
     storedClaimsIn(store, nowMs).filter((kept) => kept.id !== id),

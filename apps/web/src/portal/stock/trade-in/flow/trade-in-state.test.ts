@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { asked, car, complete, filling, made, now, request } from '../../../../testing/trade-in.ts'
 import { emptyDraft } from './trade-in-draft.ts'
-import { claimed, edit, finished, furthestStep, pathOf, stepFrom, stepShown } from './trade-in-state.ts'
-import { verified } from './verification.ts'
+import {
+  afterClaim,
+  edit,
+  finishRequest,
+  furthestStep,
+  pathOf,
+  stepFrom,
+  stepShown,
+} from './trade-in-state.ts'
+import { afterVerification } from './verification.ts'
 
 describe('the steps', () => {
   test('are in the address, and an unknown one is the start', () => {
@@ -20,7 +28,7 @@ describe('the steps', () => {
   })
 
   test('lead from a finished request to its result, or to the start of the next one', () => {
-    const done = finished(verified(asked, { ...request, state: 'verified' }))
+    const done = finishRequest(afterVerification(asked, { ...request, state: 'verified' }))
     expect(stepShown(done, 2, now)).toBe(3)
     expect(stepShown(done, 0, now)).toBe(0)
     expect(done.draft).toEqual(emptyDraft)
@@ -30,6 +38,6 @@ describe('the steps', () => {
 })
 
 test('a request belongs to the account once it was taken over', () => {
-  expect(claimed(made, request.id).made?.recordToken).toBeNull()
-  expect(claimed(made, 'another').made?.recordToken).toBe('record-token')
+  expect(afterClaim(made, request.id).made?.recordToken).toBeNull()
+  expect(afterClaim(made, 'another').made?.recordToken).toBe('record-token')
 })

@@ -10,7 +10,7 @@ export interface RequestCode extends SentCode {
 }
 
 /** A request that the server has stored. */
-export interface Made {
+export interface StoredRequest {
   request: TradeIn
   /** Opens a request that was made without an account; null when the session does. */
   recordToken: string | null
@@ -28,11 +28,11 @@ export type Flow = {
 
 type Stage =
   /** `made`: stored, but the code screen was closed before the number was proved. */
-  | { phase: 'filling'; made: Made | null }
-  | { phase: 'confirming'; made: Made & { code: RequestCode } }
+  | { phase: 'filling'; made: StoredRequest | null }
+  | { phase: 'confirming'; made: StoredRequest & { code: RequestCode } }
   /** The word of success is shown. */
-  | { phase: 'verified'; made: Made }
-  | { phase: 'done'; made: Made }
+  | { phase: 'verified'; made: StoredRequest }
+  | { phase: 'done'; made: StoredRequest }
 
 export type Step = 0 | 1 | 2 | 3
 export const STEPS = ['Mobil Anda', 'Kondisi', 'Data Diri', 'Hasil'] as const
@@ -75,9 +75,9 @@ export function stepShown(flow: Flow, asked: Step, now: Date): Step {
 }
 
 /** The result is shown; the form is free for another car. */
-export const finished = (flow: Flow): Flow =>
+export const finishRequest = (flow: Flow): Flow =>
   flow.phase === 'verified' ? { ...flow, phase: 'done', draft: emptyDraft } : flow
 
 /** The account owns the request now: its session opens it, and the record token opens nothing any more. */
-export const claimed = (flow: Flow, id: string): Flow =>
+export const afterClaim = (flow: Flow, id: string): Flow =>
   flow.made?.request.id === id ? ({ ...flow, made: { ...flow.made, recordToken: null } } as Flow) : flow

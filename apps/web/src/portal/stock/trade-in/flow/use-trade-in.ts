@@ -1,7 +1,7 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { Draft } from './trade-in-draft.ts'
-import { changeFlow, useFlow } from './trade-in-memory.ts'
 import { edit } from './trade-in-state.ts'
+import { changeFlow, useFlow } from './trade-in-storage.ts'
 
 /** The trade-in of this tab with its setters. */
 export function useTradeInDraft() {

@@ -11,43 +11,54 @@ import {
   phone,
   request,
 } from '../../../../testing/trade-in.ts'
-import { closed, confirming, createRefused, madeAs, openCode, sendRefused } from './verification.ts'
+import {
+  afterCreateRefused,
+  afterSendRefused,
+  closeCodeScreen,
+  openCodeScreen,
+  storedRequestFor,
+  usableCode,
+} from './verification.ts'
 
 describe('the request', () => {
   test('is made once for the same words; another phone number only asks for another code', () => {
-    expect(madeAs(made, body())?.request.id).toBe(request.id)
-    expect(madeAs(made, body(complete, { ...dewi, phone: '081299998888' }))?.request.id).toBe(request.id)
-    expect(madeAs(made, body(complete, { ...dewi, name: 'Dewi' }))).toBeNull()
-    expect(madeAs(made, body({ ...complete, notes: 'AC baru' }))).toBeNull()
+    expect(storedRequestFor(made, body())?.request.id).toBe(request.id)
+    expect(storedRequestFor(made, body(complete, { ...dewi, phone: '081299998888' }))?.request.id).toBe(
+      request.id,
+    )
+    expect(storedRequestFor(made, body(complete, { ...dewi, name: 'Dewi' }))).toBeNull()
+    expect(storedRequestFor(made, body({ ...complete, notes: 'AC baru' }))).toBeNull()
   })
 
   test('keeps its key only while the answer is open', () => {
     const flow = filling(complete)
-    expect(createRefused(flow, { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(createRefused(flow, { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(createRefused(flow, { status: 400, message: 'x' }, 'key-2').requestKey).toBe('key-2')
+    expect(afterCreateRefused(flow, { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
+    expect(afterCreateRefused(flow, { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')
+    expect(afterCreateRefused(flow, { status: 400, message: 'x' }, 'key-2').requestKey).toBe('key-2')
   })
 })
 
 describe('the code', () => {
   test('can be typed again after its screen was closed, while it lasts and for its own number', () => {
-    const shut = closed(asked)
+    const shut = closeCodeScreen(asked)
     expect(shut.phase).toBe('filling')
     if (!shut.made) throw new Error('the request is gone')
-    expect(openCode(shut.made, '0812-0000-1234', nowMs)).toEqual(code)
-    expect(openCode(shut.made, '081299998888', nowMs)).toBeNull()
-    expect(openCode(shut.made, phone, nowMs + 300_000)).toBeNull()
+    expect(usableCode(shut.made, '0812-0000-1234', nowMs)).toEqual(code)
+    expect(usableCode(shut.made, '081299998888', nowMs)).toBeNull()
+    expect(usableCode(shut.made, phone, nowMs + 300_000)).toBeNull()
   })
 
   test('follows the number that it was sent to', () => {
-    expect(confirming(made, code, '0812-9999-8888').made?.request.phone).toBe('6281299998888')
+    expect(openCodeScreen(made, code, '0812-9999-8888').made?.request.phone).toBe('6281299998888')
   })
 
   test('a final refusal lets the next attempt create another request', () => {
-    const shut = closed(asked)
-    expect(sendRefused(shut, { status: 429, message: 'x', retryAfter: 30 }, 'key-2').made).not.toBeNull()
-    expect(sendRefused(shut, { status: 0, message: 'x' }, 'key-2').made).not.toBeNull()
-    expect(sendRefused(shut, { status: 429, message: 'x', retryAfter: 3600 }, 'key-2').made).toBeNull()
-    expect(sendRefused(shut, { status: 429, message: 'x' }, 'key-2')).toMatchObject({ requestKey: 'key-2' })
+    const shut = closeCodeScreen(asked)
+    expect(afterSendRefused(shut, { status: 429, message: 'x', retryAfter: 30 }, 'key-2').made).not.toBeNull()
+    expect(afterSendRefused(shut, { status: 0, message: 'x' }, 'key-2').made).not.toBeNull()
+    expect(afterSendRefused(shut, { status: 429, message: 'x', retryAfter: 3600 }, 'key-2').made).toBeNull()
+    expect(afterSendRefused(shut, { status: 429, message: 'x' }, 'key-2')).toMatchObject({
+      requestKey: 'key-2',
+    })
   })
 })

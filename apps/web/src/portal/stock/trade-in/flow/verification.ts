@@ -2,19 +2,19 @@ import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { sendTradeInOtp, TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
-import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
+import { isOutcomeUnknown, type Refusal } from '../../../../platform/refusal.ts'
 import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'
-import { type Flow, finished, type Made, type RequestCode } from './trade-in-state.ts'
+import { type Flow, finishRequest, type RequestCode, type StoredRequest } from './trade-in-state.ts'
 
 /** What tells one request from another, apart from the phone number. */
 const fingerprintOf = ({ kind, body }: RequestBody): string => JSON.stringify([kind, { ...body, phone: '' }])
 
 /** The request as it is stored already, when nothing but the phone number has changed since. */
-export const madeAs = (flow: Flow, body: RequestBody): Made | null =>
+export const storedRequestFor = (flow: Flow, body: RequestBody): StoredRequest | null =>
   flow.made?.sent === fingerprintOf(body) ? flow.made : null
 
-export const stored = (
+export const afterCreate = (
   flow: Flow,
   answer: { trade_in: TradeIn; record_token: string | null },
   body: RequestBody,
@@ -31,10 +31,10 @@ export const stored = (
 })
 
 /** A code that can still be typed for this number, so that opening the screen again sends none. */
-export const openCode = (made: Made, phone: string, nowMs: number): RequestCode | null =>
+export const usableCode = (made: StoredRequest, phone: string, nowMs: number): RequestCode | null =>
   made.code && made.code.expiresAt > nowMs && made.request.phone === normalisePhone(phone) ? made.code : null
 
-export const sentCode = (
+export const codeOfAnswer = (
   answer: Omit<ReplyOf<typeof sendTradeInOtp>, 'resend_available_at'>,
   nowMs: number,
   asked?: CodeWay,
@@ -46,31 +46,31 @@ export const sentCode = (
 })
 
 /** The code screen of the stored request opens, or learns of its newer code. */
-export function confirming(flow: Flow, code: RequestCode, phone: string): Flow {
+export function openCodeScreen(flow: Flow, code: RequestCode, phone: string): Flow {
   if (!flow.made || flow.phase === 'done') return flow
   const request = { ...flow.made.request, phone: normalisePhone(phone) ?? flow.made.request.phone }
   return { ...flow, phase: 'confirming', made: { ...flow.made, request, code } }
 }
 
 /** The code screen was closed: the request stays stored, and its code may still be typed. */
-export const closed = (flow: Flow): Flow =>
-  flow.phase === 'confirming' ? { ...flow, phase: 'filling' } : finished(flow)
+export const closeCodeScreen = (flow: Flow): Flow =>
+  flow.phase === 'confirming' ? { ...flow, phase: 'filling' } : finishRequest(flow)
 
-export const verified = (flow: Flow, request: TradeIn): Flow =>
+export const afterVerification = (flow: Flow, request: TradeIn): Flow =>
   flow.made?.request.id === request.id
     ? { ...flow, phase: 'verified', made: { ...flow.made, request, code: null } }
     : flow
 
 /** After a refused creation: the same key only where the answer may yet turn out to be a stored request. */
-export const createRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
-  answerIsOpen(refusal) ? flow : { ...flow, requestKey: newKey }
+export const afterCreateRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
+  isOutcomeUnknown(refusal) ? flow : { ...flow, requestKey: newKey }
 
 /**
  * After a refused code: a short wait or a lost answer leaves the request as it is. Any other refusal is final for this
  * request (codes or tries are used up), so the next attempt makes another one.
  */
-export function sendRefused(flow: Flow, refusal: Refusal, newKey: string): Flow {
+export function afterSendRefused(flow: Flow, refusal: Refusal, newKey: string): Flow {
   const waits = refusal.status === 429 && refusal.retryAfter !== undefined && refusal.retryAfter < 60
-  if (answerIsOpen(refusal) || waits) return flow
+  if (isOutcomeUnknown(refusal) || waits) return flow
   return { draft: flow.draft, requestKey: newKey, phase: 'filling', made: null }
 }

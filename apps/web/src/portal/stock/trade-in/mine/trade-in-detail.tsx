@@ -1,6 +1,6 @@
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
-import { CarriedPassportPart } from '../carried-passport.tsx'
+import { AttachedPassport } from '../attached-passport.tsx'
 import { MailSummaryButton } from '../mail-summary-button.tsx'
 import { useTradeIn } from '../requests.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
@@ -29,7 +29,7 @@ export function TradeInDetail({ request: known, onClose }: Props) {
         <TradeInBadge state={request.state} />
         <TradeInPrice request={request} />
         <TradeInFacts request={request} />
-        <CarriedPassportPart id={request.id} recordToken={null} heading="h3" />
+        <AttachedPassport id={request.id} recordToken={null} heading="h3" />
       </section>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useLocation } from '../../../../platform/router/place.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useClaim } from '../requests.ts'
 

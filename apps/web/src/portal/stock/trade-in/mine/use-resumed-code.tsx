@@ -2,7 +2,7 @@ import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { refusalOf } from '../../../../platform/refusal.ts'
 import type { RequestCode } from '../flow/trade-in-state.ts'
-import { sentCode } from '../flow/verification.ts'
+import { codeOfAnswer } from '../flow/verification.ts'
 import { useSendCode } from '../requests.ts'
 
 const TradeInCode = lazy(() => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode })))
@@ -32,7 +32,7 @@ export function useResumedCode() {
     send.mutate(
       { id: request.id, phone: request.phone, recordToken: null },
       {
-        onSuccess: (answer) => setOpen(keep(request, sentCode(answer, Date.now()))),
+        onSuccess: (answer) => setOpen(keep(request, codeOfAnswer(answer, Date.now()))),
         onError: (error) => setProblem(refusalOf(error).message),
       },
     )

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Success } from '../../../../platform/ui/drawings/success.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToken } from '../../../../sign-in.ts'
-import { CarriedPassportPart } from '../carried-passport.tsx'
-import { keepForClaim } from '../flow/pending-claim.ts'
-import { changeFlow, useFlow } from '../flow/trade-in-memory.ts'
-import { emptyFlow, type Made, pathOf } from '../flow/trade-in-state.ts'
+import { AttachedPassport } from '../attached-passport.tsx'
+import { storeClaim } from '../flow/pending-claim.ts'
+import { emptyFlow, pathOf, type StoredRequest } from '../flow/trade-in-state.ts'
+import { changeFlow, useFlow } from '../flow/trade-in-storage.ts'
 import { MailSummaryButton } from '../mail-summary-button.tsx'
 import { NumberedSteps } from '../numbered-steps.tsx'
 import { useTradeIn } from '../requests.ts'
@@ -32,7 +32,7 @@ export function ResultPage() {
   return made && <Result made={made} />
 }
 
-function Result({ made }: { made: Made }) {
+function Result({ made }: { made: StoredRequest }) {
   const navigate = useNavigate()
   const signedIn = useToken() !== null
   const request = useTradeIn(made.request, made.recordToken).data ?? made.request
@@ -77,7 +77,7 @@ function Result({ made }: { made: Made }) {
         <h2 id="request">Permintaan Anda</h2>
         <TradeInFacts request={request} />
       </section>
-      <CarriedPassportPart id={request.id} recordToken={made.recordToken} heading="h2" />
+      <AttachedPassport id={request.id} recordToken={made.recordToken} heading="h2" />
       {signedIn ? (
         <Link className={layout.link} to="/dashboard/tukar-tambah">
           Tukar Tambah Saya
@@ -104,7 +104,7 @@ function Result({ made }: { made: Made }) {
 /** Leads a visitor to sign in or to register, after which the request is in their account. */
 function KeepInAccount({ id, token }: { id: string; token: string }) {
   // Both: the middle button opens another tab, which does not have this tab's memory.
-  const keep = () => keepForClaim(localStorage, { id, token }, Date.now())
+  const keep = () => storeClaim(localStorage, { id, token }, Date.now())
   return (
     <section className={styles.keep} aria-labelledby="keep">
       <div>

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
-import { useAddressQuery, useLocation } from '../../../../platform/router/place.ts'
+import { useLocation, useSearchParams } from '../../../../platform/router/location.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -33,7 +33,7 @@ export function StartPage() {
   const formHeading = useRef<HTMLHeadingElement>(null)
   const [arrived, setArrived] = useState(false)
   useStockNoOfAddress()
-  usePlaceOfAddress(formHeading)
+  useScrollToHash(formHeading)
   const switchTo = (path: 'catalogue' | 'other') => {
     change((now) => ({ ...now, path }))
     formHeading.current?.focus()
@@ -115,7 +115,7 @@ function Swap({ wantedStockNo }: { wantedStockNo: string | null }) {
 }
 
 /** "Cek Harga" leads to the form, past the promise. */
-function usePlaceOfAddress(form: RefObject<HTMLElement | null>) {
+function useScrollToHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
   useEffect(() => {
@@ -128,7 +128,7 @@ function usePlaceOfAddress(form: RefObject<HTMLElement | null>) {
 /** `?stok=` names the used car that the customer came from. */
 function useStockNoOfAddress() {
   const { draft, change } = useTradeInDraft()
-  const stockNo = stockNoFrom(useAddressQuery().get('stok'))
+  const stockNo = stockNoFrom(useSearchParams().get('stok'))
   const news = stockNo !== null && stockNo !== draft.wantedStockNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new on each render and does the same
   useEffect(() => {

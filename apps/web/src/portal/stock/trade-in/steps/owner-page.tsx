@@ -7,11 +7,11 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { changeFlow } from '../flow/trade-in-memory.ts'
 import { personOf } from '../flow/trade-in-request.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
+import { changeFlow } from '../flow/trade-in-storage.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
-import { closed, confirming, verified } from '../flow/verification.ts'
+import { afterVerification, closeCodeScreen, openCodeScreen } from '../flow/verification.ts'
 import { StepButtons } from './step-buttons.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -32,7 +32,7 @@ export function OwnerPage() {
   const form = useForm({
     values: [person, (typed) => change((now) => ({ ...now, ...typed(personOf(now, person)) }))],
     check: checkPerson,
-    manner: 'tried',
+    mode: 'onSubmit',
     send: async (typed) => {
       if (!asking && personIsComplete(typed)) await send(typed)
     },
@@ -69,11 +69,11 @@ export function OwnerPage() {
             code={flow.phase === 'verified' ? null : flow.made.code}
             onCode={(code) =>
               changeFlow((now) =>
-                now.phase === 'confirming' ? confirming(now, code, now.made.request.phone) : now,
+                now.phase === 'confirming' ? openCodeScreen(now, code, now.made.request.phone) : now,
               )
             }
-            onVerified={(request) => changeFlow((now) => verified(now, request))}
-            onClose={() => changeFlow(closed)}
+            onVerified={(request) => changeFlow((now) => afterVerification(now, request))}
+            onClose={() => changeFlow(closeCodeScreen)}
           />
         </Suspense>
       )}

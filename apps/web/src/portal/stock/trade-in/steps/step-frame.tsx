@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Steps } from '../../../../platform/ui/steps.tsx'
-import { useFlow } from '../flow/trade-in-memory.ts'
 import { pathOf, STEPS, type Step, stepShown } from '../flow/trade-in-state.ts'
+import { useFlow } from '../flow/trade-in-storage.ts'
 import styles from './step-frame.module.css'
 
 interface Props {

@@ -2,18 +2,18 @@ import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useState } from 'react'
 import type { Person } from '../../../../platform/form/person.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
-import { changeFlow, readFlow } from '../flow/trade-in-memory.ts'
 import { requestBody } from '../flow/trade-in-request.ts'
-import type { Made } from '../flow/trade-in-state.ts'
+import type { StoredRequest } from '../flow/trade-in-state.ts'
+import { changeFlow, readFlow } from '../flow/trade-in-storage.ts'
 import {
-  confirming,
-  createRefused,
-  madeAs,
-  openCode,
-  sendRefused,
-  sentCode,
-  stored,
-  verified,
+  afterCreate,
+  afterCreateRefused,
+  afterSendRefused,
+  afterVerification,
+  codeOfAnswer,
+  openCodeScreen,
+  storedRequestFor,
+  usableCode,
 } from '../flow/verification.ts'
 import { readTradeIn, useCreateTradeIn, useSendCode } from '../requests.ts'
 
@@ -23,19 +23,19 @@ export function useSendRequest() {
   const sendCode = useSendCode()
   const [problem, setProblem] = useState<string>()
 
-  const store = async (person: Person, again = false): Promise<Made | null> => {
+  const store = async (person: Person, again = false): Promise<StoredRequest | null> => {
     const flow = readFlow()
     const request = requestBody(flow.draft, person)
     if (!request) return null
-    const known = madeAs(flow, request)
+    const known = storedRequestFor(flow, request)
     if (known) return known
     try {
       const answer = await create.mutateAsync({ request, requestKey: flow.requestKey })
-      changeFlow((now) => stored(now, answer, request))
+      changeFlow((now) => afterCreate(now, answer, request))
       return readFlow().made
     } catch (error) {
       const refusal = refusalOf(error)
-      changeFlow((now) => createRefused(now, refusal, newRecordId()))
+      changeFlow((now) => afterCreateRefused(now, refusal, newRecordId()))
       // Changed after a lost answer: the first version may be stored, but without a code it is never processed.
       if (refusal.status === 422 && !again) return store(person, true)
       setProblem(refusal.message)
@@ -43,19 +43,19 @@ export function useSendRequest() {
     }
   }
 
-  const ask = async ({ request, recordToken, ...made }: Made, phone: string) => {
-    const open = openCode({ request, recordToken, ...made }, phone, Date.now())
-    if (open) return changeFlow((now) => confirming(now, open, phone))
+  const ask = async ({ request, recordToken, ...made }: StoredRequest, phone: string) => {
+    const open = usableCode({ request, recordToken, ...made }, phone, Date.now())
+    if (open) return changeFlow((now) => openCodeScreen(now, open, phone))
     try {
       const answer = await sendCode.mutateAsync({ id: request.id, phone, recordToken })
-      changeFlow((now) => confirming(now, sentCode(answer, Date.now()), phone))
+      changeFlow((now) => openCodeScreen(now, codeOfAnswer(answer, Date.now()), phone))
     } catch (error) {
       const refusal = refusalOf(error)
       // Proved in another tab meanwhile.
       const current =
         refusal.status === 409 ? await readTradeIn(request.id, recordToken).catch(() => null) : null
-      if (current && current.state !== 'draft') return changeFlow((now) => verified(now, current))
-      changeFlow((now) => sendRefused(now, refusal, newRecordId()))
+      if (current && current.state !== 'draft') return changeFlow((now) => afterVerification(now, current))
+      changeFlow((now) => afterSendRefused(now, refusal, newRecordId()))
       setProblem(refusal.message)
     }
   }

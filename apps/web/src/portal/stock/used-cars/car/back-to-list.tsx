@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { useLocation } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useLocation } from '../../../../platform/router/place.ts'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import styles from './back-to-list.module.css'
 

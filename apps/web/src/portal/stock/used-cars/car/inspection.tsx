@@ -10,9 +10,9 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { carInspectionAddress, inspectionAddress } from '../../inspections/public/addresses.ts'
 import { Claims } from '../../inspections/public/claims.tsx'
-import { type Dated, useDayOld } from '../../inspections/public/day-old.ts'
 import { Findings } from '../../inspections/public/findings.tsx'
 import { loadInspection } from '../../inspections/public/inspection-load.ts'
+import { useIsOutdated, type WithLoadedAt } from '../../inspections/public/loaded-at.ts'
 import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
 import { branchName } from '../car-words.ts'
@@ -21,7 +21,7 @@ import styles from './inspection.module.css'
 
 interface Props {
   car: CarInStock
-  inspection: Dated<CarInspection> | null
+  inspection: WithLoadedAt<CarInspection> | null
 }
 
 const FIRST_FINDINGS = 3
@@ -49,7 +49,7 @@ function useToday(stockNo: string, sent: Props['inspection']) {
   const [loaded, setLoaded] = useState<Props['inspection']>(null)
   const [busy, setBusy] = useState(false)
   const found = loaded ?? sent
-  const isOld = useDayOld(found?.loaded_at)
+  const isOld = useIsOutdated(found?.loaded_at)
   const retry = useCallback(async () => {
     setBusy(true)
     const answer = await loadInspection(call, stockNo)

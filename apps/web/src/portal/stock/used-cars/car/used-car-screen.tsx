@@ -9,8 +9,8 @@ import { carAddress } from '../car-address.ts'
 import { CarCards } from '../car-cards.tsx'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
 import type { CarPage } from '../page-loads.ts'
+import { usePictureTransition } from '../picture-transition.ts'
 import { useCarPage } from '../requests.ts'
-import { useTravellingPicture } from '../travelling-picture.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
@@ -22,16 +22,16 @@ const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default
 // Below what is seen first; the server has rendered it.
 const InspectionPart = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.InspectionPart })))
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
-const bringCosts = () => import('../../purchase-costs/public/car-costs.tsx')
-const CarCostLines = lazy(() => bringCosts().then((m) => ({ default: m.CarCostLines })))
-const CarCostSum = lazy(() => bringCosts().then((m) => ({ default: m.CarCostSum })))
+const loadCosts = () => import('../../purchase-costs/public/car-costs.tsx')
+const CarCostLines = lazy(() => loadCosts().then((m) => ({ default: m.CarCostLines })))
+const CarCostSum = lazy(() => loadCosts().then((m) => ({ default: m.CarCostSum })))
 const Instalments = lazy(() =>
   import('../../instalments/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
 )
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
-  useTravellingPicture()
+  usePictureTransition()
   // Another car is another page: nothing of the one before may stay.
   return <Page key={stockNo} stockNo={stockNo} />
 }

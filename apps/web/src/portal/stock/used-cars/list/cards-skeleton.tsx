@@ -1,14 +1,14 @@
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import styles from '../car-cards.module.css'
 
-const PLACES = ['first', 'second', 'third', 'fourth']
+const KEYS = ['first', 'second', 'third', 'fourth']
 
 /** The shape of the list, shown only when loading takes long enough to be noticed. */
 export function CardsSkeleton() {
   return (
     <Loading>
       <div className={styles.cards}>
-        {PLACES.map((place) => (
+        {KEYS.map((place) => (
           <div key={place} className={styles.skeleton}>
             <Skeleton shape="bay" className={styles.bay} />
             <Skeleton width="14rem" height="1.5rem" />

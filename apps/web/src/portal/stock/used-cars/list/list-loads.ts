@@ -1,12 +1,12 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type CarSearch, chosenFilters } from '../car-search.ts'
-import { type CarInList, inList } from '../cars-in-list.ts'
+import { type CarInList, toListCar } from '../cars-in-list.ts'
 import { catalogBody } from '../catalog-body.ts'
 import { type Choices, loadChoices, NO_CHOICES } from '../choices.ts'
-import type { Understood } from '../understood-keyword.ts'
+import type { ParsedKeyword } from '../parsed-keyword.ts'
 
-export interface CarList extends Understood {
+export interface CarList extends ParsedKeyword {
   total: number
   /** All cars in stock; missing where it could not be counted. */
   stock?: number | undefined
@@ -31,19 +31,19 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
     understood,
     rest,
     corrected: corrected && [...new Set([corrected, ...understood.map(({ words }) => words)])].join(' '),
-    cars: found.data.map(inList),
+    cars: found.data.map(toListCar),
     choices,
   }
 }
 
 /** Lazy-loaded: most lists are shown without a keyword. */
-async function understand(search: CarSearch): Promise<Understood> {
+async function understand(search: CarSearch): Promise<ParsedKeyword> {
   if (search.keyword === '') return { rest: '', understood: [] }
-  return (await import('../understood-keyword.ts')).understoodKeyword(search)
+  return (await import('../parsed-keyword.ts')).parseKeyword(search)
 }
 
 /** The search with what its keyword says. */
-export const meantBy = (search: CarSearch, { rest, understood }: Understood): CarSearch => ({
+export const meantBy = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
   ...search,
   ...Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),
   keyword: rest,

@@ -6,7 +6,7 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { useFootNote } from '../../../../platform/ui/foot-note.ts'
 import { CarCards } from '../car-cards.tsx'
 import { type CarSearch, PAGE_SIZE } from '../car-search.ts'
-import { type CarInList, inList } from '../cars-in-list.ts'
+import { type CarInList, toListCar } from '../cars-in-list.ts'
 import { catalogBody } from '../catalog-body.ts'
 import { monthlyTerms } from '../monthly-terms.ts'
 import { type CarList, meantBy } from './list-loads.ts'
@@ -33,7 +33,7 @@ export function MoreCars({ search, list, address }: Props) {
     try {
       const next = search.page + 1 + Math.floor(cars.length / PAGE_SIZE)
       const body = catalogBody({ ...meantBy(search, list), page: next })
-      const all = [...cars, ...(await call(searchUsedCars, { body })).data.map(inList)]
+      const all = [...cars, ...(await call(searchUsedCars, { body })).data.map(toListCar)]
       added.set(address, all)
       setCars(all)
       setState('idle')

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from '../../../../platform/router/place.ts'
+import { useLocation, useNavigationType } from '../../../../platform/router/location.ts'
 import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}place.`

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
+import { useLocation, useNavigationType } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
-import { useLocation, useNavigationType } from '../../../../platform/router/place.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import {
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
 import { NO_CHOICES } from '../choices.ts'
-import { useTravellingPicture } from '../travelling-picture.ts'
+import { usePictureTransition } from '../picture-transition.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { useEarlyChoice } from './early-choice.ts'
 import { useCarList } from './requests.ts'
@@ -35,7 +35,7 @@ const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
   useScrollRestoration()
-  useTravellingPicture()
+  usePictureTransition()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
   const address = addressOfSearch(search)

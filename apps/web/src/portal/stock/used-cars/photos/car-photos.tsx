@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { Photo } from '../../../../cars/photo.tsx'
-import { savesData } from '../../../../platform/saves-data.ts'
+import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
-import { CAMERA } from '../../../../platform/ui/shapes.ts'
+import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import cards from '../car-cards.module.css'
 import { carTitle, nameOf } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
@@ -41,7 +41,7 @@ export function CarPhotos({ car, photos, className }: Props) {
       if (named !== null) setOpen(named)
     }
     follow()
-    setWaits(savesData())
+    setWaits(prefersReducedData())
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [count])

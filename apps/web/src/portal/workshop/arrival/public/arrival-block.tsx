@@ -8,25 +8,25 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { bookingsKey } from '../../bookings/requests.ts'
 import styles from '../arrival.module.css'
-import { storedTurn, storeTurn } from '../stored-turn.ts'
-import { TurnView } from '../turn-view.tsx'
+import { storedTicket, storeTicket } from '../stored-ticket.ts'
+import { TicketView } from '../ticket-view.tsx'
 
 /** In the booking: one press on arriving, then the number in the queue. */
 export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }) {
   const queries = useQueryClient()
-  const [turn, setTurn] = useState<OwnTicket | null>(null)
+  const [ticket, setTicket] = useState<OwnTicket | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    const stored = storedTurn(id)
+    const stored = storedTicket(id)
     if (stored)
       void call(readTurn, { params: { turnId: stored }, query: {} })
-        .then((given) => given.state !== 'ended' && setTurn(given))
+        .then((given) => given.state !== 'ended' && setTicket(given))
         .catch(() => undefined)
   }, [id])
   const show = (next: OwnTicket | null) => {
-    storeTurn(id, next?.turn_id ?? null)
-    setTurn(next)
+    storeTicket(id, next?.turn_id ?? null)
+    setTicket(next)
     void queries.invalidateQueries({ queryKey: bookingsKey })
   }
   const arrive = async () => {
@@ -39,10 +39,10 @@ export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }
     }
     setBusy(false)
   }
-  if (turn)
+  if (ticket)
     return (
       <div className={styles.form}>
-        <TurnView key={turn.turn_id} given={turn} level={2} onTakenBack={() => show(null)} />
+        <TicketView key={ticket.turn_id} given={ticket} level={2} onUndone={() => show(null)} />
       </div>
     )
   if (state === 'arrived') return null

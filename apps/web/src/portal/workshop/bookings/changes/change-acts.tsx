@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
@@ -18,7 +18,7 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default
 
 /** Move and cancel buttons with their deadline; afterwards the workshop's phone number. */
 export function ChangeActs({ booking }: { booking: CarBooking }) {
-  const asked = useAddressQuery().has('pindah')
+  const asked = useSearchParams().has('pindah')
   const now = useNow(15_000)
   const [open, setOpen] = useState<'move' | 'cancel' | null>(asked && mayMove(booking, now) ? 'move' : null)
   const { branch_phone: phone } = booking

@@ -21,7 +21,7 @@ import { RefuseAct } from '../changes/refuse-act.tsx'
 import { BookingBadge } from '../public/booking-badge.tsx'
 import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
-import { BookingPlace } from './booking-place.tsx'
+import { BookingLinks } from './booking-links.tsx'
 import { BookingStatus } from './booking-status.tsx'
 
 const ArrivalBlock = lazy(() =>
@@ -34,12 +34,12 @@ const FollowUpBlock = lazy(() =>
 interface Props {
   booking: CarBooking
   /** Since when nothing was heard of the workshop. */
-  cutSince: Date | null
+  offlineSince: Date | null
   onClose: () => void
 }
 
 /** "Detail Booking": the row's data at once, the server's newest as soon as it is there. */
-export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
+export function BookingDetail({ booking: known, offlineSince, onClose }: Props) {
   const booking = useBooking(known.id, known).data ?? known
   const { customercar: car } = booking
   return (
@@ -51,7 +51,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <BookingBadge booking={booking} />
         </div>
         {isInWorkshop(booking) || booking.state === 'handed_over' ? (
-          <VisitNow booking={booking} cutSince={cutSince} />
+          <VisitNow booking={booking} offlineSince={offlineSince} />
         ) : (
           <BookingStatus booking={booking} />
         )}
@@ -83,7 +83,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           ]}
         />
         <div className={styles.place}>
-          <BookingPlace booking={booking} />
+          <BookingLinks booking={booking} />
         </div>
         <ChangeActs booking={booking} />
         {booking.can_refuse && <OfferConsent place="walk_in_link" />}

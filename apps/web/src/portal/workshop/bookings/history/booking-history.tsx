@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { useSearchParams } from '../../../../platform/router/location.ts'
 import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
@@ -8,7 +8,7 @@ import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
 import { mayChange } from '../../visits/public/visit-words.ts'
-import { WaitingPlaces } from '../../waiting-list/public/waiting-places.tsx'
+import { WaitingList } from '../../waiting-list/public/waiting-list.tsx'
 import { useBookings } from '../requests.ts'
 import { BookingRow } from './booking-row.tsx'
 
@@ -23,14 +23,14 @@ const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ d
 export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {
   const bookings = useBookings()
   // Other pages and the message of a workshop lead to one of them.
-  const [shown, setShown] = useState(useAddressQuery().get('booking'))
-  const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
+  const [shown, setShown] = useState(useSearchParams().get('booking'))
+  const offlineSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const now = useNow(15_000)
   if (!bookings.data) return <RowsQueryStatus query={bookings} />
   if (bookings.data.length === 0) {
     return (
       <>
-        <WaitingPlaces />
+        <WaitingList />
         <OptionalParts>
           <StockAppointments />
         </OptionalParts>
@@ -45,7 +45,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
-      <WaitingPlaces />
+      <WaitingList />
       <OptionalParts>
         <StockAppointments />
       </OptionalParts>
@@ -61,7 +61,9 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
         ))}
       </ul>
       <Suspense>
-        {known && <BookingDetail booking={known} cutSince={cutSince} onClose={() => setShown(null)} />}
+        {known && (
+          <BookingDetail booking={known} offlineSince={offlineSince} onClose={() => setShown(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -3,7 +3,7 @@ import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.
 import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import layout from '../../../../platform/ui/layout.module.css'
-import { usePlaces } from '../../regions/requests.ts'
+import { useWorkshopLocations } from '../../regions/requests.ts'
 import { KeptWord } from './kept-word.tsx'
 import { UsualHours } from './usual-hours.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What there is to know of the chosen workshop. It comes once one is chosen, so that the wizard opens without it. */
 export function AboutWorkshop({ kind, branchId, opening, chosen, className }: Props) {
-  const place = usePlaces(kind).data?.find(({ id }) => id === branchId)
+  const place = useWorkshopLocations(kind).data?.find(({ id }) => id === branchId)
   return (
     <>
       {place?.address && (

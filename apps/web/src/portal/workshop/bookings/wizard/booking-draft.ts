@@ -14,11 +14,14 @@ import type { Branch } from '@toyota-trust/contracts/workshop/regions.ts'
 import type { WorkshopPlace } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import type { Person } from '../../../../platform/form/person.ts'
 
-export interface Place {
+/** A province or a city. */
+export interface Region {
   id: number
   name: string
 }
-export interface Workshop extends Place {
+export interface Workshop {
+  id: number
+  name: string
   timezone: string
   slotMinutes: number
   /** 1 Monday to 7 Sunday. */
@@ -42,8 +45,8 @@ export interface Draft extends Person {
   notes: string
   /** What was ticked beside the notes, as the workshop reads it under them (`contracts/workshop/complaint-cards.ts`); empty for nothing. */
   cardText: string
-  province: Place | null
-  city: Place | null
+  province: Region | null
+  city: Region | null
   workshop: Workshop | null
   /** `DD/MM/YYYY` as typed. */
   date: string
@@ -73,26 +76,26 @@ export const zoneOfDraft = (draft: Draft): Zone => zoneOf(draft.workshop?.timezo
 export const dayOf = (draft: Draft): Day | null => dayFromSlashed(draft.date)
 
 /** The workshop of a card with its city and province. */
-export function withPlace(draft: Draft, place: WorkshopPlace): Draft {
-  const province = withProvince(draft, { id: place.province_id, name: place.province })
-  const city = withCity(province, { id: place.city_id, name: place.city })
-  return withWorkshop(city, workshopOf(place))
+export function withListedWorkshop(draft: Draft, listed: WorkshopPlace): Draft {
+  const province = withProvince(draft, { id: listed.province_id, name: listed.province })
+  const city = withCity(province, { id: listed.city_id, name: listed.city })
+  return withWorkshop(city, workshopOf(listed))
 }
 
 /** Mileage and notes are of one car; another one has its own mileage. */
 export const withCar = (draft: Draft, carId: string): Draft =>
   draft.carId === '' || draft.carId === carId ? { ...draft, carId } : { ...draft, carId, mileage: null }
 
-/** A change between the gr and the bp lists makes every chosen place stale. */
+/** A change between the gr and the bp lists makes every chosen region stale. */
 export function withService(draft: Draft, service: Service): Draft {
   const next = { ...draft, service }
   return kindOf(draft) === null || kindOf(draft) === branchKindOf(service) ? next : withProvince(next, null)
 }
-export const withProvince = (draft: Draft, province: Place | null): Draft => ({
+export const withProvince = (draft: Draft, province: Region | null): Draft => ({
   ...withCity(draft, null),
   province,
 })
-export const withCity = (draft: Draft, city: Place | null): Draft => ({ ...withWorkshop(draft, null), city })
+export const withCity = (draft: Draft, city: Region | null): Draft => ({ ...withWorkshop(draft, null), city })
 /** An hour belongs to the workshop that offered it; the day stays and is checked anew. */
 export const withWorkshop = (draft: Draft, workshop: Workshop | null): Draft => ({
   ...draft,

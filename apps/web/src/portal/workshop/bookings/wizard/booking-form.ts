@@ -87,7 +87,7 @@ export function waitingBody(draft: Draft) {
     mileage,
     service_type: service,
     service_notes: [draft.notes.trim(), draft.cardText].filter(Boolean).join('\n'),
-    ...placeAndPerson(draft, { province, city, workshop }),
+    ...workshopAndPerson(draft, { province, city, workshop }),
   }
 }
 
@@ -117,7 +117,7 @@ export const lacksHour = (draft: Draft): 'workshop' | 'hour' | null =>
 export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
   completeness[step](draft, around)
 
-const placeAndPerson = (
+const workshopAndPerson = (
   { name, phone, email }: Draft,
   { province, city, workshop }: Record<'province' | 'city' | 'workshop', { name: string }>,
 ) => ({
@@ -139,6 +139,6 @@ export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknow
     service_date: instantAt(day, time, zoneOfDraft(draft)).toISOString(),
     order_start_time: time,
     order_end_time: listed?.end ?? timeFromMinutes(minutesOf(time) + workshop.slotMinutes),
-    ...placeAndPerson(draft, { province, city, workshop }),
+    ...workshopAndPerson(draft, { province, city, workshop }),
   }
 }

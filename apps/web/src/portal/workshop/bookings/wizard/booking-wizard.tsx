@@ -20,16 +20,16 @@ import { StepCar } from './step-car.tsx'
 import { StepContact } from './step-contact.tsx'
 import { StepService } from './step-service.tsx'
 import { SummarySlip } from './summary-slip.tsx'
-import { useHere } from './use-here.ts'
+import { useGeolocation } from './use-geolocation.ts'
 import { useHours } from './use-hours.ts'
 import {
+  afterRefusal,
   backdropCloses,
   edit,
   type Filling,
   goTo,
   mayContinue,
   readyToSend,
-  refused,
   withOnlyCar,
 } from './wizard-state.ts'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -58,7 +58,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
-  const here = useHere()
+  const here = useGeolocation()
   const known = useShortcuts(draft, here, step === 2)
   const [missing, setMissing] = useState<string | null>(null)
   const lacks = step === 2 ? lacksHour(draft) : null
@@ -76,7 +76,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
   const form = useForm({
     values: [draft, editDraft],
     check: step === 3 ? checkPerson : nothingWrong,
-    manner: 'tried',
+    mode: 'onSubmit',
     send: async () => {
       if (lacks) {
         setMissing(lacks === 'workshop' ? 'Pilih bengkel dulu' : 'Pilih jam dulu')
@@ -95,7 +95,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
           }),
         )
       } catch (error) {
-        onChange((now) => refused(now, refusalOf(error), newRecordId()))
+        onChange((now) => afterRefusal(now, refusalOf(error), newRecordId()))
       }
     },
   })

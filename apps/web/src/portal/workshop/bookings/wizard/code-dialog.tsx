@@ -1,8 +1,8 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { PhoneCode } from '../../../account/phone-codes/public/phone-code.tsx'
-import { type CodeWays, type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import { type CodeChannels, type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
-import { type Wizard, wasHandedOver } from './wizard-state.ts'
+import { type Wizard, wasCodeDelivered } from './wizard-state.ts'
 
 interface Props {
   wizard: Extract<Wizard, { phase: 'confirming' | 'verified' }>
@@ -22,7 +22,7 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
       phone={phone}
       code={
         wizard.phase === 'confirming'
-          ? { ways: waysOf(booking), ...wizard.code, delivered: wasHandedOver(booking) }
+          ? { ways: channelsOf(booking), ...wizard.code, delivered: wasCodeDelivered(booking) }
           : null
       }
       help={booking.branch_phone}
@@ -40,7 +40,7 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
 }
 
 /** What the booking says of its last code, until another one is asked for. */
-const waysOf = ({ otp_via, otp_sends_left, whatsapp_available }: CarBooking): CodeWays => ({
+const channelsOf = ({ otp_via, otp_sends_left, whatsapp_available }: CarBooking): CodeChannels => ({
   via: otp_via,
   sends_left: otp_sends_left,
   whatsapp_available,

@@ -10,7 +10,7 @@ import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from 
 import { bookableDays, closedOn, dateProblem, fullDay, timeProblem, waitingBody } from './booking-form.ts'
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
-import type { Here } from './use-here.ts'
+import type { GeolocationState } from './use-geolocation.ts'
 import type { Hours } from './use-hours.ts'
 import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
@@ -26,7 +26,7 @@ interface Props extends StepProps {
   hours: Hours
   now: Date
   known: ReturnType<typeof useShortcuts>
-  here: Here
+  here: GeolocationState
   onJoined: (entry: WaitingEntry) => void
 }
 

@@ -2,18 +2,18 @@ import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { describe, expect, test } from 'vitest'
 import { around, at, booking, filledDraft, now } from '../../../../testing/booking.ts'
 import {
+  afterCreate,
+  afterJoin,
   backdropCloses,
-  created,
   edit,
   type Filling,
   goTo,
-  joined,
   mayBeVerified,
   mayContinue,
   mayGoTo,
   openWizard,
   readyToSend,
-  resumed,
+  resumeBooking,
   withOnlyCar,
 } from './wizard-state.ts'
 
@@ -73,15 +73,15 @@ describe('filling', () => {
 
   test('a click beside the dialog is ignored in the last step and during the code', () => {
     expect(([0, 1, 2, 3] as const).map((step) => backdropCloses(at(step)))).toEqual([true, true, true, false])
-    expect(backdropCloses(created(booking, nowMs))).toBe(false)
+    expect(backdropCloses(afterCreate(booking, nowMs))).toBe(false)
     expect(backdropCloses({ phase: 'verified', booking })).toBe(false)
   })
 })
 
 describe('code', () => {
   test('an already proved phone needs no code', () => {
-    expect(created({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
-    expect(created(booking, nowMs)).toEqual({
+    expect(afterCreate({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
+    expect(afterCreate(booking, nowMs)).toEqual({
       phase: 'confirming',
       booking,
       code: { resendAt: nowMs + 50_000, delivered: true },
@@ -89,8 +89,8 @@ describe('code', () => {
   })
 
   test('a resumed booking waits for the remaining time', () => {
-    expect(resumed(booking, nowMs).code).toEqual({ resendAt: nowMs + 45_000, delivered: true })
-    expect(resumed({ ...booking, otp_delivered: false }, nowMs).code.delivered).toBe(false)
+    expect(resumeBooking(booking, nowMs).code).toEqual({ resendAt: nowMs + 45_000, delivered: true })
+    expect(resumeBooking({ ...booking, otp_delivered: false }, nowMs).code.delivered).toBe(false)
   })
 
   test('only an unverified booking within its hold may be verified', () => {
@@ -104,9 +104,9 @@ describe('code', () => {
 test('joining the waiting list ends the form, unless it was closed meanwhile', () => {
   const entry = { id: 'entry-1', branch: 'Toyota Trust Sudirman' } as WaitingEntry
   const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
-  expect(joined(wizard, 'key-1', entry)).toEqual({ phase: 'waiting', entry })
-  expect(joined(null, 'key-1', entry)).toBeNull()
-  expect(joined(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry)).toMatchObject({
+  expect(afterJoin(wizard, 'key-1', entry)).toEqual({ phase: 'waiting', entry })
+  expect(afterJoin(null, 'key-1', entry)).toBeNull()
+  expect(afterJoin(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry)).toMatchObject({
     ...{ phase: 'filling', requestKey: 'key-2' },
   })
 })

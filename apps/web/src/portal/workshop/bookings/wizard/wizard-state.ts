@@ -1,7 +1,7 @@
 import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Person } from '../../../../platform/form/person.ts'
-import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
+import { isOutcomeUnknown, type Refusal } from '../../../../platform/refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import type { Order } from '../public/order-intent.ts'
 import { type Draft, emptyDraft, withService } from './booking-draft.ts'
@@ -90,19 +90,19 @@ export const backdropCloses = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 
 /** The server's answer to the form: an already proved phone needs no code. */
-export const created = (booking: CarBooking, nowMs: number): Wizard =>
+export const afterCreate = (booking: CarBooking, nowMs: number): Wizard =>
   booking.is_verified
     ? { phase: 'done', booking }
-    : { phase: 'confirming', booking, code: sentNow(nowMs, wasHandedOver(booking)) }
+    : { phase: 'confirming', booking, code: sentNow(nowMs, wasCodeDelivered(booking)) }
 
 /** An unverified booking taken up again from the history. */
-export function resumed(booking: CarBooking, nowMs: number): Confirming {
+export function resumeBooking(booking: CarBooking, nowMs: number): Confirming {
   const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
-  return { phase: 'confirming', booking, code: sentBefore(allowed, nowMs, wasHandedOver(booking)) }
+  return { phase: 'confirming', booking, code: sentBefore(allowed, nowMs, wasCodeDelivered(booking)) }
 }
 
 /** Only an SMS that is known to wait still counts as undelivered. */
-export const wasHandedOver = ({ otp_delivered }: CarBooking): boolean => otp_delivered !== false
+export const wasCodeDelivered = ({ otp_delivered }: CarBooking): boolean => otp_delivered !== false
 
 /** May the code of this booking still be entered? */
 export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
@@ -111,8 +111,8 @@ export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
   Date.parse(booking.verifiable_until) > now.getTime()
 
 /** The form after "Buat Booking" was refused: everything typed stays. A full hour leads back to the workshop step. */
-export function refused(wizard: Filling, refusal: Refusal, newKey: string): Filling {
-  const requestKey = answerIsOpen(refusal) ? wizard.requestKey : newKey
+export function afterRefusal(wizard: Filling, refusal: Refusal, newKey: string): Filling {
+  const requestKey = isOutcomeUnknown(refusal) ? wizard.requestKey : newKey
   const base: Filling = { phase: 'filling', step: wizard.step, draft: wizard.draft, requestKey }
   if (refusal.slots) {
     const problem = `Jam ${wizard.draft.time} baru saja terisi. Pilih jam lain.`
@@ -129,5 +129,5 @@ export function refused(wizard: Filling, refusal: Refusal, newKey: string): Fill
 }
 
 /** The form ends with a place on the waiting list; an answer that arrives after it was closed opens nothing again. */
-export const joined = (wizard: Wizard | null, requestKey: string, entry: WaitingEntry): Wizard | null =>
+export const afterJoin = (wizard: Wizard | null, requestKey: string, entry: WaitingEntry): Wizard | null =>
   wizard?.phase === 'filling' && wizard.requestKey === requestKey ? { phase: 'waiting', entry } : wizard

@@ -6,20 +6,20 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import choice from '../../../../platform/ui/choice.module.css'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
-import { useOutlook, usePlaces } from '../../regions/requests.ts'
+import { useOutlook, useWorkshopLocations } from '../../regions/requests.ts'
 import { nextHourWords } from '../public/next-hour.ts'
 import { useBookings } from '../requests.ts'
-import { type Draft, kindOf, withPlace } from './booking-draft.ts'
+import { type Draft, kindOf, withListedWorkshop } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
-import type { Here } from './use-here.ts'
+import type { GeolocationState } from './use-geolocation.ts'
 import { slotWorkOf } from './use-hours.ts'
 import styles from './workshop-cards.module.css'
 
 /** The workshops to choose without a search, and their next free hours. */
-export function useShortcuts(draft: Draft, here: Here, isShown: boolean) {
+export function useShortcuts(draft: Draft, here: GeolocationState, isShown: boolean) {
   const kind = kindOf(draft)
   const bookings = useBookings().data ?? []
-  const places = usePlaces(kind).data ?? []
+  const places = useWorkshopLocations(kind).data ?? []
   const last = lastOfKind(bookings, draft)
   const [newest] = bookings
   const shortcuts = shortcutsOf(places, {
@@ -36,7 +36,7 @@ type Shortcuts = ReturnType<typeof useShortcuts>
 
 interface Props extends StepProps {
   known: Shortcuts
-  here: Here
+  here: GeolocationState
 }
 
 /** The last used workshop and the nearest ones as cards. */
@@ -66,7 +66,7 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
                     aria-label={place.branch}
                     aria-describedby={`${id}-${place.id}`}
                     checked={draft.workshop?.id === place.id}
-                    onChange={() => onChange((now) => withPlace(now, place))}
+                    onChange={() => onChange((now) => withListedWorkshop(now, place))}
                   />
                   <b>{place.branch}</b>
                   <span id={`${id}-${place.id}`} className={styles.facts}>

@@ -11,7 +11,7 @@ import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
 import { dayWords, momentWords, QUESTION } from '../words.ts'
-import { planPath } from './plan-path.ts'
+import { returnJobPath } from './return-job-path.ts'
 
 interface Props {
   bookingId: string
@@ -38,13 +38,13 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
     return (
       <p className={styles.line}>
         Bengkel menelepon paling lambat <DatedText text={momentWords(job.call_due_at, timezone)} />{' '}
-        <Link to={planPath(followUp.booking_id)}>Lihat rencana</Link>
+        <Link to={returnJobPath(followUp.booking_id)}>Lihat rencana</Link>
       </p>
     )
   if (fixed === false && job && !job.confirmed_at)
     return (
       <p className={styles.line}>
-        Ada hasil dari {branch}. <Link to={planPath(followUp.booking_id)}>Lihat rencana</Link>
+        Ada hasil dari {branch}. <Link to={returnJobPath(followUp.booking_id)}>Lihat rencana</Link>
       </p>
     )
   if (!open || fixed === false || (fixed === true && !answered && !keepsYes)) return null

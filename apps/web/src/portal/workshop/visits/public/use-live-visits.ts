@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { doubtSession, getToken } from '../../../../sign-in.ts'
+import { getToken, requestSessionCheck } from '../../../../sign-in.ts'
 import { notificationsKey } from '../../../account/notifications/requests.ts'
 import { bookingsKey } from '../../bookings/requests.ts'
 import { eventsOf } from '../event-stream.ts'
@@ -8,71 +8,71 @@ import { eventsOf } from '../event-stream.ts'
 const POLL_MS = 15_000
 const RETRY_MS = 3_000
 /** A newer tab has taken the place of this one: it polls, and tries again later. */
-const REST_MS = 5 * 60_000
+const REPLACED_RETRY_MS = 5 * 60_000
 /** Two missed heartbeats of the server: the connection is open, but nothing arrives. */
-const SILENT_MS = 40_000
+const HEARTBEAT_TIMEOUT_MS = 40_000
 
 /**
- * Follows what workshops do with the customer's visits, while `follow`. Where the line is cut or silent everything is asked
- * for every 15 seconds, and the answer is since when. Events come by `fetch`: a browser's own reader of them sends no token.
+ * Follows what workshops do with the customer's visits, while `follow`. Where the connection is lost or silent everything is refetched
+ * every 15 seconds, and the answer is since when. Events come by `fetch`: a browser's own reader of them sends no token.
  */
 export function useLiveVisits(follow: boolean): Date | null {
   const queries = useQueryClient()
-  const [cutSince, setCutSince] = useState<Date | null>(null)
+  const [offlineSince, setOfflineSince] = useState<Date | null>(null)
   useEffect(() => {
     if (!follow) return
-    const end = new AbortController()
-    const look = () => {
+    const abort = new AbortController()
+    const refetch = () => {
       for (const queryKey of [bookingsKey, notificationsKey]) void queries.invalidateQueries({ queryKey })
     }
-    let heard = Date.now()
+    let lastEventAt = Date.now()
     let isOpen = false
     const markOpen = () => {
-      heard = Date.now()
+      lastEventAt = Date.now()
       isOpen = true
-      setCutSince(null)
+      setOfflineSince(null)
     }
-    const cut = () => {
+    const markOffline = () => {
       isOpen = false
-      if (!end.signal.aborted) setCutSince((before) => before ?? new Date(heard))
+      if (!abort.signal.aborted) setOfflineSince((before) => before ?? new Date(lastEventAt))
     }
-    let wait = RETRY_MS
-    const listen = async () => {
-      wait = RETRY_MS
+    let retryDelay = RETRY_MS
+    const readEvents = async () => {
+      retryDelay = RETRY_MS
       const response = await fetch('/carbookings/live', {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${getToken()}` },
-        signal: end.signal,
+        signal: abort.signal,
       })
-      if (response.status === 401) doubtSession()
+      if (response.status === 401) requestSessionCheck()
       if (!response.ok || !response.body) return
       // Changes before the connection was open, since the page was loaded or the connection was cut, were not announced.
-      look()
+      refetch()
       for await (const event of eventsOf(response.body)) {
-        if (event === 'rest') wait = REST_MS
+        if (event === 'rest') retryDelay = REPLACED_RETRY_MS
         // The server itself may have missed something.
-        if (event === 'look') cut()
+        if (event === 'look') markOffline()
         else markOpen()
-        if (event !== 'beat') look()
+        if (event !== 'beat') refetch()
       }
     }
-    let again = 0
-    const keepListening = () =>
-      void listen()
+    let retryTimer = 0
+    const subscribe = () =>
+      void readEvents()
         .catch(() => undefined)
         .then(() => {
-          cut()
-          if (!end.signal.aborted) again = window.setTimeout(keepListening, wait)
+          markOffline()
+          if (!abort.signal.aborted) retryTimer = window.setTimeout(subscribe, retryDelay)
         })
-    keepListening()
+    subscribe()
     const poll = window.setInterval(() => {
-      if (Date.now() - heard > SILENT_MS) cut()
-      if (!isOpen) look()
+      if (Date.now() - lastEventAt > HEARTBEAT_TIMEOUT_MS) markOffline()
+      if (!isOpen) refetch()
     }, POLL_MS)
     return () => {
-      end.abort()
-      window.clearTimeout(again)
+      abort.abort()
+      window.clearTimeout(retryTimer)
       window.clearInterval(poll)
     }
   }, [follow, queries])
-  return cutSince
+  return offlineSince
 }

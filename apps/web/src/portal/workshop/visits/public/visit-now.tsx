@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
-import { SPANNER } from '../../../../platform/ui/shapes.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from './visit-now.module.css'
 import { hourWords, isInWorkshop, marksOf, markWords, promiseWords, stateWords } from './visit-words.ts'
@@ -13,7 +13,7 @@ import { hourWords, isInWorkshop, marksOf, markWords, promiseWords, stateWords }
 interface Props {
   booking: CarBooking
   /** Since when nothing was heard of the workshop. */
-  cutSince: Date | null
+  offlineSince: Date | null
   /** Beside the state, where the page does not show the car's plate elsewhere. */
   plate?: ReactNode
   /** What was promised before, when the promise was moved. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The current visit: its state as a heading, since when, its progress, and the promise. */
-export function VisitNow({ booking, cutSince, plate, formerPromise = null, children }: Props) {
+export function VisitNow({ booking, offlineSince, plate, formerPromise = null, children }: Props) {
   const now = useNow(15_000)
   const promise = promiseWords(booking, now, formerPromise)
   return (
@@ -42,9 +42,9 @@ export function VisitNow({ booking, cutSince, plate, formerPromise = null, child
           <p className={styles.word}>{booking.wait_word}</p>
         )}
       </VisitHead>
-      {cutSince && (
+      {offlineSince && (
         <p className={classNames(layout.small, layout.soft)}>
-          Data per {localClock(cutSince, DEFAULT_ZONE).time.replace(':', '.')}
+          Data per {localClock(offlineSince, DEFAULT_ZONE).time.replace(':', '.')}
         </p>
       )}
       <VisitMarks booking={booking} now={now} />

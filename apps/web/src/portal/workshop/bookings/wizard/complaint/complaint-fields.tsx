@@ -9,8 +9,8 @@ import {
   SPENDING_LIMIT_MAX,
 } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { CheckChips } from '../../../../../platform/ui/check-chips.tsx'
+import { Checkbox } from '../../../../../platform/ui/checkbox.tsx'
 import { TextField } from '../../../../../platform/ui/text-field.tsx'
-import { Tick } from '../../../../../platform/ui/tick.tsx'
 import { useCars } from '../../../../garage/cars/requests.ts'
 import { OrderPriceLine } from '../../../service-prices/public/price-line.tsx'
 import type { StepProps } from '../step-props.ts'
@@ -69,7 +69,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
           value={card.limit === null ? '' : withThousands(card.limit)}
           onChange={({ target }) => change({ limit: limitFrom(target.value) })}
         />
-        <Tick
+        <Checkbox
           label="Hubungi saya dulu"
           note="untuk setiap tambahan, berapa pun harganya"
           checked={card.callFirst}

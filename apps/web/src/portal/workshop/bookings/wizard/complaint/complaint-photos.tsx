@@ -2,13 +2,13 @@ import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../../platform/message-of.ts'
-import { CalledPicture } from '../../../../../platform/ui/called-picture.tsx'
+import { AuthenticatedImage } from '../../../../../platform/ui/authenticated-image.tsx'
 import { FieldError } from '../../../../../platform/ui/field.tsx'
 import { Stroke } from '../../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../../platform/ui/icon-button.tsx'
-import { CAMERA } from '../../../../../platform/ui/shapes.ts'
+import { CAMERA } from '../../../../../platform/ui/icon-paths.ts'
 import styles from './complaint.module.css'
-import { bringPhoto, usePhotoActs, useWaitingPhotos } from './requests.ts'
+import { loadPhoto, usePhotoActs, useWaitingPhotos } from './requests.ts'
 
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
@@ -46,7 +46,7 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
       <ul className={styles.shots}>
         {shown.map(({ id }, index) => (
           <li key={id} className={styles.shot}>
-            <CalledPicture id={id} bring={bringPhoto} alt={`Foto ${index + 1}`} />
+            <AuthenticatedImage id={id} load={loadPhoto} alt={`Foto ${index + 1}`} />
             <IconButton
               label={`Hapus foto: foto ${index + 1}`}
               icon="close"

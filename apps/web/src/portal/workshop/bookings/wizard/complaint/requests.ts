@@ -33,4 +33,4 @@ export function usePhotoActs(carId: string) {
 }
 
 /** The picture itself, which an address of its own cannot bring: it would send no token. */
-export const bringPhoto = (photoId: string) => call(complaintPhoto, { params: { photoId } })
+export const loadPhoto = (photoId: string) => call(complaintPhoto, { params: { photoId } })

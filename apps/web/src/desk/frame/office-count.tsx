@@ -1,0 +1,24 @@
+import type { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { useOfficeCounts } from '../office/office-counts/requests.ts'
+import type { MenuName } from './menu.ts'
+import styles from './rail.module.css'
+
+/** Which count each menu entry shows. */
+const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = {
+  'kotak-masuk': 'inbox',
+  'tukar-tambah': 'trade_ins',
+  data: 'approvals',
+}
+
+/** How much waits behind an entry of head office's menu; nothing where nothing does. */
+export function OfficeCount({ name }: { name: MenuName }) {
+  const counted = COUNTS[name]
+  const waiting = useOfficeCounts().data
+  const count = counted && waiting?.[counted]
+  return count ? (
+    <b className={styles.count}>
+      {count} <span>menunggu</span>
+    </b>
+  ) : null
+}

@@ -1,0 +1,55 @@
+import {
+  continueDeskSession,
+  currentDeskSession,
+  type DeskSession,
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../platform/ui/alert.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { call } from '../call.ts'
+import { setSignedIn } from '../session.ts'
+import { lastInputAt, msSinceCall } from '../user-activity.ts'
+
+const CHECK_MS = 5_000
+const WARN_MS = 2 * 60_000
+/** Typing for long without a call counts as activity. */
+const EXTEND_AFTER_MS = 5 * 60_000
+
+/** Warns that the session is about to end and offers to extend it; at its end it asks the server, which leads to the sign-in. */
+export function SessionExpiryWarning({ session }: { session: DeskSession }) {
+  const now = useNow(CHECK_MS).getTime()
+  const [start, setStart] = useState(() => ({ session, at: now }))
+  if (start.session !== session) setStart({ session, at: now })
+  const idle = session.idle_seconds * 1000 - msSinceCall()
+  const absolute = session.ends_in_seconds * 1000 - (now - start.at)
+  const left = Math.min(idle, absolute)
+  const working = msSinceCall() > EXTEND_AFTER_MS && now - lastInputAt() < CHECK_MS
+  const over = left <= 0
+  const [busy, setBusy] = useState(false)
+  const extend = async () => {
+    setBusy(true)
+    await call(continueDeskSession, {}).then(setSignedIn, () => undefined)
+    setBusy(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it comes to that, not with every second
+  useEffect(() => {
+    if (over) void call(currentDeskSession, {}).then(setSignedIn, () => undefined)
+    else if (working) void extend()
+  }, [over, working])
+  if (left > WARN_MS || over) return null
+  return (
+    <Alert
+      kind="warn"
+      action={
+        idle < absolute && (
+          <Button size="sm" busy={busy} onClick={extend}>
+            Lanjutkan
+          </Button>
+        )
+      }
+    >
+      Sesi berakhir dalam 2 menit
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
+import { instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
+import type { Schedule, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is missing on a day: a person, or a stall. */
+export type Missing = 'technician' | 'stall'
+
+/** The plans that a day would have with all of its people, or all of its stalls; by the plan that was read, because they take time. */
+const plans = new WeakMap<DayBoard, ReadonlyMap<Missing, Schedule>>()
+
+/** Who or what is missing on the day without which a job would be in time; null where nothing is, or it is late all the same. */
+export function missingFor(plan: DayBoard, job: BoardJob): Missing | null {
+  // Where a person has put it, it is late by that.
+  if (job.steps.some(({ pinned }) => pinned)) return null
+  const known = plans.get(plan) ?? wholeDays(plan)
+  plans.set(plan, known)
+  return [...known].find(([, day]) => isInTime(day, job.number))?.[0] ?? null
+}
+
+const isInTime = ({ jobs }: Schedule, own: number): boolean =>
+  jobs.some(
+    ({ number, end, pastPromise, beginsLate }) =>
+      number === own && end !== null && pastPromise === 0 && beginsLate === null,
+  )
+
+function wholeDays(plan: DayBoard): ReadonlyMap<Missing, Schedule> {
+  const days = new Map<Missing, Schedule>()
+  const planWith = (part: Partial<DayBoard>) =>
+    planDay(scheduleInputOf({ ...plan, ...part }, new Date(plan.now)))
+  if (plan.technicians.some(({ absences = [] }) => absences.length > 0))
+    days.set('technician', planWith({ technicians: plan.technicians.map((one) => withAbsences(plan, one)) }))
+  if (plan.stalls.some(({ closed }) => closed.length > 0))
+    days.set('stall', planWith({ stalls: plan.stalls.map((one) => ({ ...one, closed: [] })) }))
+  return days
+}
+
+/** The absences of a technician within the opening hours, with their reasons. */
+export function absentSpans(
+  { day, branch, opening }: DayBoard,
+  { absences = [] }: DayBoard['technicians'][number],
+) {
+  const begins = instantAt(day, '00:00', zoneOf(branch.timezone)).getTime()
+  const minute = (at: string) => Math.floor((Date.parse(at) - begins) / MINUTE_MS)
+  return absences
+    .map(({ from, until, reason }) => ({
+      from: Math.max(opening.from, minute(from)),
+      until: Math.min(opening.until, minute(until)),
+      reason,
+    }))
+    .filter(({ from, until }) => from < until)
+}
+
+/** A technician as if they were present in their absences, within the opening hours. */
+const withAbsences = (plan: DayBoard, technician: DayBoard['technicians'][number]) => ({
+  ...technician,
+  present: joined([...technician.present, ...absentSpans(plan, technician)]),
+})
+
+/** Spans that meet, as one; empty ones are left out. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = []
+  for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
+    const span = { from, until }
+    const last = whole.at(-1)
+    if (span.until <= span.from) continue
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else whole.push({ ...span })
+  }
+  return whole
+}

@@ -1,0 +1,43 @@
+import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
+import { describe, expect, it } from 'vitest'
+import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
+import { instantOf } from './board-words.ts'
+import { undoNotice, undoneWords } from './move-undo.ts'
+
+// Proves spec 29.111
+describe('undoing a move after customers were notified of it', () => {
+  const newsOf = (change: object, promised: string | null = null, arrived = {}) => {
+    const own = { ...job(1, 'B2450FKL', { hour: '13:00', minutes: 60, ...arrived }), ...change }
+    const plan = planOf([own])
+    const before = promised && instantOf(plan, minutesOf(promised))
+    return {
+      news: undoNotice(plan, dayPlanOf(plan), own, before),
+      at: (time: string) => instantOf(plan, minutesOf(time)),
+    }
+  }
+
+  it('notifies who knows another begin of the one that is computed now', () => {
+    expect(newsOf({ notified_begin: 900 }).news).toEqual({ act: 'begin', begin: 780 })
+    expect(newsOf({ notified_begin: 780 }).news).toBeNull()
+    expect(newsOf({ notified_begin: null }).news).toBeNull()
+    expect(newsOf({ notified_begin: 900, steps_done: 1, steps: [] }).news).toBeNull()
+  })
+
+  it('gives the promise of before, or the computed one where that is passed', () => {
+    const here = { arrived: '10:20', promise: '16:00' }
+    const arrived = { state: 'arrived' as const }
+    const kept = newsOf(arrived, '14:30', here)
+    expect(kept.news).toMatchObject({ act: 'promise', ready_at: kept.at('14:30') })
+    const passed = newsOf(arrived, '11:00', here)
+    expect(passed.news).toMatchObject({ act: 'promise' })
+    expect(newsOf(arrived, '16:00', here).news).toBeNull()
+  })
+
+  it('says who was notified again', () => {
+    expect(undoneWords({ plate: 'B2450FKL' }, [])).toBe('Diurungkan, B 2450 FKL')
+    expect(undoneWords({ plate: 'B2450FKL' }, ['Rina'])).toBe('Diurungkan, B 2450 FKL, Rina dikabari lagi')
+    expect(undoneWords({ plate: 'B2450FKL' }, ['Rina', 'Budi'])).toBe(
+      'Diurungkan, B 2450 FKL, Rina dan Budi dikabari lagi',
+    )
+  })
+})

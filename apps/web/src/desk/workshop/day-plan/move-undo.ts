@@ -1,0 +1,40 @@
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { instantOf } from './board-words.ts'
+import { canPromise } from './decisions.ts'
+import { promiseReason } from './promise-reason.ts'
+
+/** What a customer is notified of after a move was undone of which they had been notified. */
+export type UndoNotice =
+  | { act: 'promise'; ready_at: string; reason: string }
+  | { act: 'begin'; begin: Minute }
+
+/**
+ * What holds again for a customer: the promise that they had before the move, or the computed one where it is passed, else the begin
+ * that is computed now where they know another one. Null where they know it.
+ */
+export function undoNotice(
+  plan: DayBoard,
+  day: Schedule,
+  job: BoardJob,
+  promised: string | null,
+): UndoNotice | null {
+  const planned = day.jobs.find(({ number }) => number === job.number)
+  if (canPromise(job) && promised !== null && promised !== job.promised_ready_at) {
+    const computed = planned?.promise === null || !planned ? null : instantOf(plan, planned.promise)
+    const ready_at = computed !== null && Date.parse(computed) > Date.parse(promised) ? computed : promised
+    if (Date.parse(ready_at) !== Date.parse(job.promised_ready_at ?? ''))
+      return { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
+  }
+  if (job.notified_begin === null || job.steps_done > 0) return null
+  const first = day.blocks.find((block) => block.job === job.number && block.step === 0)
+  if (!first || first.state === 'running' || first.from === job.notified_begin) return null
+  return { act: 'begin', begin: first.from }
+}
+
+/** `Diurungkan, B 2450 FKL, Rina dikabari lagi` */
+export const undoneWords = ({ plate }: Pick<BoardJob, 'plate'>, notified: readonly string[]): string =>
+  [`Diurungkan, ${plateWords(plate)}`, notified.length > 0 && `${notified.join(' dan ')} dikabari lagi`]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,85 @@
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { useEffect } from 'react'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { stallName } from './board-words.ts'
+import styles from './job-panel.module.css'
+import { useReplanPreview } from './requests.ts'
+
+interface Props {
+  plan: DayBoard
+  busy: boolean
+  problem: string | null
+  /** Gets how many jobs it moves. */
+  onApply: (moves: number) => void
+  onClose: () => void
+}
+
+/** What planning the day again would move; nothing before the press. */
+export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
+  const preview = useReplanPreview(plan.branch.id, plan.day)
+  useFocusAfter()
+  const moves = preview.data?.moves ?? []
+  const late = moves.filter(({ harmed }) => harmed).length
+  return (
+    <Dialog
+      open
+      title="Rapikan rencana"
+      width="34rem"
+      onClose={onClose}
+      footer={
+        moves.length > 0 && (
+          <Button busy={busy} onClick={() => onApply(moves.length)}>
+            Terapkan
+          </Button>
+        )
+      }
+    >
+      {preview.isPending && (
+        <Loading>
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+      {preview.isError && <FailedLoad onRetry={() => void preview.refetch()} busy={preview.isFetching} />}
+      {preview.data && (
+        <div className={layout.stack}>
+          {problem && <Alert kind="warn">{problem}</Alert>}
+          <p>
+            {moves.length === 0
+              ? 'Tidak ada yang bisa dirapikan'
+              : `${moves.length} pekerjaan pindah, ${late === 0 ? 'tidak ada janji yang berubah' : `${late} janji berubah`}.`}
+          </p>
+          <ul className={styles.moves}>
+            {moves.map(({ plate, to }) => (
+              <li key={plate}>
+                <span>
+                  <b>{plateWords(plate)}</b> {to ? `ke ${stallName(plan, to.stall)}` : 'tanpa tempat'}
+                </span>
+                <b>{to && timeFromMinutes(to.begin)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The press that opens it gets the focus after it, also where a key opened it or its own press went away meanwhile. */
+function useFocusAfter() {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('[data-replan]')?.focus()
+      })
+    },
+    [],
+  )
+}

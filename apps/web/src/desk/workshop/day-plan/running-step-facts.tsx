@@ -1,0 +1,29 @@
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { stallName, technicianName } from './board-words.ts'
+import styles from './job-panel.module.css'
+
+/** Who does the step that runs, and where; nothing that could be changed. */
+export const RunningStepFacts = ({
+  plan,
+  stall,
+  technician,
+}: {
+  plan: DayBoard
+  stall: string | null
+  technician: string | null
+}) => (
+  <dl className={styles.facts}>
+    {technician !== null && (
+      <div>
+        <dt>Teknisi</dt>
+        <dd>{technicianName(plan, technician)}</dd>
+      </div>
+    )}
+    {stall !== null && (
+      <div>
+        <dt>Stall</dt>
+        <dd>{stallName(plan, stall)}</dd>
+      </div>
+    )}
+  </dl>
+)

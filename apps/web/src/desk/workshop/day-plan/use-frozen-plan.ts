@@ -1,0 +1,21 @@
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { useEffect, useState } from 'react'
+
+/**
+ * Freezes the plan while a member of staff works on it, so that nothing moves under the pointer: `waiting` says that a newer one is
+ * there, `show` takes it. Own acts show at once.
+ */
+export function useFrozenPlan(newest: DayBoard | undefined, isBusy: boolean) {
+  const [frozen, setFrozen] = useState<DayBoard | undefined>(newest)
+  const isOther = frozen === undefined || newest?.day !== frozen.day || newest?.branch.id !== frozen.branch.id
+  const take = newest !== undefined && (isOther || !isBusy)
+  useEffect(() => {
+    if (take) setFrozen(newest)
+  }, [take, newest])
+  const shown = take ? newest : frozen
+  return {
+    plan: shown,
+    waiting: newest !== undefined && shown !== undefined && newest.version !== shown.version,
+    show: (plan = newest) => setFrozen(plan),
+  }
+}

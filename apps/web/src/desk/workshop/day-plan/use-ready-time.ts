@@ -1,0 +1,19 @@
+import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { instantOf } from './board-words.ts'
+import { useLaterPromise } from './requests.ts'
+
+/**
+ * When a job is ready by the plan, on this day or on the one on which its work ends; null where the plan does not know. `ends` is the
+ * end of work over days.
+ */
+export function useReadyTime(plan: DayBoard, job: BoardJob | null, planned: ScheduledJob | null) {
+  const goesOn = planned?.unplaced === 'tomorrow' && job?.visit_id != null
+  const later = useLaterPromise(job?.visit_id ?? '', goesOn)
+  if (goesOn) {
+    const { ready_at = null, work_ends_at = null } = later.data?.computed ?? {}
+    return { ready: ready_at, ends: work_ends_at, isKnown: !later.isPending }
+  }
+  const ready = planned?.promise == null ? null : instantOf(plan, planned.promise)
+  return { ready, ends: null, isKnown: true }
+}

@@ -1,0 +1,80 @@
+/** The value of a field that is not stored anywhere else. */
+export interface FieldValue {
+  /** Its name, kind and label: two forms of a page may share a name. */
+  field: string
+  value: string
+  checked: boolean
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const SECRET_TYPES = ['password', 'hidden', 'file']
+const SECRET_HINT = /one-time-code|password|cc-/
+
+const isField = (element: Element): element is Field => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)
+const isTick = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio'
+
+const isStored = (field: Field): boolean =>
+  !SECRET_TYPES.includes(field.type) && !SECRET_HINT.test(field.autocomplete)
+
+function keyOf(field: Field): string {
+  const value = isTick(field) ? field.value : ''
+  return [field.name, field.type, value, labelOf(field)].join('|')
+}
+
+/** Its own `labels` are empty once React has taken the failed page out of the document. */
+function labelOf(field: Field): string {
+  const root = field.getRootNode() as Document | Element
+  const label = [...root.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === field.id)
+  return label?.textContent ?? ''
+}
+
+/** Values of the fields, without passwords and codes. */
+export function fieldValues(elements: Iterable<Element>): FieldValue[] {
+  return [...elements]
+    .filter(isField)
+    .filter(isStored)
+    .map((field) => ({
+      field: keyOf(field),
+      value: field.value,
+      checked: field instanceof HTMLInputElement && field.checked,
+    }))
+}
+
+/** Fills each field in when it appears, until the visitor leaves the page: a dialog may be opened again later. */
+export function restoreFields(typed: readonly FieldValue[]): void {
+  const { pathname } = window.location
+  const left = new Map(typed.map((one) => [one.field, one]))
+  const observer = new MutationObserver(fill)
+  observer.observe(document, { childList: true, subtree: true })
+  // Its attribute changes when React has taken over a page that the server drew.
+  observer.observe(document.documentElement, { attributes: true })
+  fill()
+
+  function fill(): void {
+    if (left.size === 0 || window.location.pathname !== pathname) {
+      observer.disconnect()
+      return
+    }
+    for (const element of document.querySelectorAll('[name]')) {
+      // React has put nothing on a field that it has not taken over yet, and would lose the value.
+      if (!isField(element) || Object.keys(element).length === 0) continue
+      const key = keyOf(element)
+      const one = left.get(key)
+      if (!one) continue
+      left.delete(key)
+      setValue(element, one)
+    }
+  }
+}
+
+function setValue(field: Field, { value, checked }: FieldValue): void {
+  if (isTick(field)) {
+    if (field instanceof HTMLInputElement && field.checked !== checked) field.click()
+    return
+  }
+  if (field.value === value) return
+  // React has put its own `value` over the element's and takes what is set through it for its own doing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,42 @@
+import { LENGTHS, line } from '@toyota-trust/contracts/platform/fields.ts'
+import { expect, test } from 'vitest'
+import { bySchema } from './checks.ts'
+import { visibleAfterChange, visibleAfterSubmit, visibleProblem } from './validation-mode.ts'
+
+const check = bySchema({
+  name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
+  place: line('Tempat', LENGTHS.place, 'Tempat wajib diisi'),
+})
+const empty = check({ name: '', place: '' })
+const fields = ['name', 'place'] as const
+
+// Proves spec 11.1
+test('the contract reports problems in the order of the fields', () => {
+  expect(empty).toEqual([
+    { field: 'name', message: 'Nama wajib diisi' },
+    { field: 'place', message: 'Tempat wajib diisi' },
+  ])
+  expect(check({ name: 'Ratna', place: 'Solo' })).toEqual([])
+})
+
+test('one at a time: the first after a try, until its field is changed', () => {
+  const visible = visibleAfterSubmit('first', fields, empty)
+  expect(visible).toEqual(['name'])
+  expect(visibleProblem('name', visible, empty)).toBe('Nama wajib diisi')
+  expect(visibleProblem('place', visible, empty)).toBeUndefined()
+  expect(visibleAfterChange('first', visible, ['place'])).toEqual(['name'])
+  expect(visibleAfterChange('first', visible, ['name'])).toEqual([])
+})
+
+test('all after a try: nothing before it, and each field on every change after it', () => {
+  expect(visibleAfterChange('onSubmit', [], ['name'])).toEqual([])
+  const visible = visibleAfterSubmit('onSubmit', fields, empty)
+  expect(visibleAfterChange('onSubmit', visible, ['name'])).toEqual(fields)
+  expect(visibleProblem('name', visible, check({ name: 'Ratna', place: '' }))).toBeUndefined()
+})
+
+test('on change: a field is judged on every change, the others wait for a try', () => {
+  const typing = visibleAfterChange('onChange', [], ['name'] as const)
+  expect(typing).toEqual(['name'])
+  expect(visibleAfterSubmit('onChange', fields, empty)).toEqual(fields)
+})

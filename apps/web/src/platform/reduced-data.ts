@@ -1,0 +1,5 @@
+/** Whether the visitor saves data: nothing is loaded ahead then. */
+export function prefersReducedData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches
+}

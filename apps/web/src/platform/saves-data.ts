@@ -1,5 +1,0 @@
-/** Whether the visitor saves data: nothing is loaded ahead then. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches
-}

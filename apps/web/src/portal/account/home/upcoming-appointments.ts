@@ -1,0 +1,22 @@
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+
+export type Appointment = { booking: CarBooking } | { drive: StockVisit }
+
+const startOf = (appointment: Appointment) =>
+  'booking' in appointment ? appointment.booking.service_date : appointment.drive.service_date
+
+/** What is booked for an hour still to come, the nearest first; an unverified booking is not yet one. */
+export function upcomingAppointments(
+  bookings: readonly CarBooking[],
+  drives: readonly StockVisit[],
+  now: Date,
+): Appointment[] {
+  const all: Appointment[] = [
+    ...bookings.filter(({ state }) => state === 'scheduled').map((booking) => ({ booking })),
+    ...drives.filter(({ state }) => state === 'scheduled').map((drive) => ({ drive })),
+  ]
+  return all
+    .filter((appointment) => startOf(appointment) > now.toISOString())
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+}

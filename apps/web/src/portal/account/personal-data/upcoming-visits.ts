@@ -1,0 +1,29 @@
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { isInWorkshop } from '../../workshop/visits/public/visit-words.ts'
+
+/** A visit that ends with the account, as the texts below need it. */
+export type AffectedVisit = Pick<
+  CarBooking,
+  'id' | 'service_date' | 'timezone' | 'order_start_time' | 'branch' | 'city'
+>
+
+/** The visits that an erasure would cancel, the nearest first: verified bookings, ones that still hold their hour without, and looks at used cars; what was cancelled is no more. */
+export function upcomingVisits(
+  bookings: readonly CarBooking[],
+  looks: readonly StockVisit[],
+  now: Date,
+): AffectedVisit[] {
+  const at = now.toISOString()
+  const holdsHour = ({ state, verifiable_until }: CarBooking) =>
+    state === 'scheduled' || (verifiable_until !== null && verifiable_until > at)
+  return [...bookings.filter(holdsHour), ...looks.filter(({ state }) => state === 'scheduled')]
+    .filter(({ service_date }) => service_date > at)
+    .sort((one, other) => one.service_date.localeCompare(other.service_date))
+}
+
+/** The visits under way, whose cards are deleted with the account. */
+export const visitsInProgress = (
+  bookings: readonly CarBooking[],
+  looks: readonly StockVisit[],
+): AffectedVisit[] => [...bookings, ...looks].filter(isInWorkshop)

@@ -1,0 +1,62 @@
+import { TESTED_WAYS, type TestedWay } from '@toyota-trust/contracts/account/way-tests.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Section } from '../../../../platform/ui/section.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { useProfile } from '../../profile/requests.ts'
+import styles from '../channel-tests.module.css'
+import { useChannelTests, type useTestChannel } from '../requests.ts'
+import { TEST_NAMES, type TestWords, testWords } from '../test-words.ts'
+
+interface Props {
+  /** This browser, where it receives pushes. */
+  device: string | null
+  /** Whether the customer agreed to WhatsApp. */
+  whatsApp: boolean
+  timezone: string
+  test: ReturnType<typeof useTestChannel>
+}
+
+/** A test message by each channel that is open, and what became of the last one. */
+export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props) {
+  const email = useProfile().data?.user.email
+  const last = useChannelTests().data?.tests
+  const now = useNow(1000).getTime()
+  const isOpen: Record<TestedWay, boolean> = { email: true, push: device !== null, whatsapp: whatsApp }
+  const wordsOf = (channel: TestedWay): TestWords => {
+    if (test.error && test.variables?.way === channel) return { text: messageOf(test.error), kind: 'bad' }
+    const found = last?.find((one) => one.way === channel)
+    if (found) return testWords(found, timezone, now)
+    return { text: channel === 'email' && email ? maskedEmail(email) : 'Belum pernah diuji', kind: null }
+  }
+  return (
+    <Section title="Pesan uji" note="Tiga kali sehari untuk tiap cara.">
+      <div>
+        {TESTED_WAYS.filter((channel) => isOpen[channel]).map((channel) => {
+          const { text, kind } = wordsOf(channel)
+          return (
+            <div key={channel} className={styles.test}>
+              <b>{TEST_NAMES[channel].title}</b>
+              <span role="status" className={classNames(kind && styles[kind])}>
+                {text}
+              </span>
+              <Button
+                variant="alt"
+                size="sm"
+                aria-label={TEST_NAMES[channel].button}
+                busy={test.isPending && test.variables.way === channel}
+                onClick={() => test.mutate({ way: channel, ...(channel === 'push' && device && { device }) })}
+              >
+                Kirim
+              </Button>
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+/** `r***@contoh.id` */
+const maskedEmail = (email: string) => email.replace(/^(.).*@/, '$1***@')

@@ -1,0 +1,72 @@
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import styles from './advice.module.css'
+import blocks from './blocks.module.css'
+import type { KnownAdvice } from './known-advice.ts'
+
+const UNKNOWN = 'Belum diketahui'
+
+/** On what the advice rests, each with where it comes from. */
+export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
+  const { last, reading, usage, by_time, every_months, every_km, source, as_of } = advice
+  const items = [
+    {
+      term: 'Servis terakhir',
+      detail: last
+        ? withSource(
+            [longDay(last.day), last.km !== null && kilometres(last.km)],
+            last.by === 'workshop' ? 'Catatan bengkel' : 'Dicatat oleh Anda',
+          )
+        : by_time
+          ? withSource([UNKNOWN], `Dihitung sejak ${longDay(by_time.from)}`)
+          : UNKNOWN,
+    },
+    {
+      term: 'Jarak terakhir',
+      detail: reading
+        ? withSource(
+            [kilometres(reading.km), longDay(reading.day)],
+            reading.source === 'workshop' || reading.source === 'inspection'
+              ? 'Catatan bengkel'
+              : 'Dicatat oleh Anda',
+          )
+        : UNKNOWN,
+    },
+    {
+      term: 'Pemakaian',
+      detail: usage ? `${withThousands(usage.low)} sampai ${kilometres(usage.high)} per bulan` : UNKNOWN,
+    },
+    { term: 'Aturan', detail: <DatedText text={ruleWords(advice, every_months, every_km)} /> },
+    { term: 'Sumber', detail: `${source}, per ${longDay(as_of)}` },
+  ]
+  return (
+    <details className={styles.grounds} open>
+      <summary>
+        Dasar perhitungan
+        <Icon name="chevron-down" size={22} />
+      </summary>
+      <DefinitionList items={items} />
+    </details>
+  )
+}
+
+function withSource(words: readonly (string | false)[], by: string): ReactNode {
+  return (
+    <>
+      <DatedText text={words.filter(Boolean).join(', ')} />
+      <br />
+      <span className={blocks.source}>{by}</span>
+    </>
+  )
+}
+
+/** A next service that a workshop entered takes precedence over the service table. */
+function ruleWords({ last, by_time, by_km }: KnownAdvice, months: number, km: number): string {
+  if (!last?.wrote_next) return `Tiap ${months} bulan atau ${kilometres(km)}, mana yang lebih dulu`
+  const written = [by_km && kilometres(by_km.to), by_time && longDay(by_time.to)].filter(Boolean)
+  return `Ditulis bengkel: ${written.join(' atau ')}, mana yang lebih dulu`
+}

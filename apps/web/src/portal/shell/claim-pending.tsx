@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { storedNumbers } from '../stock/saved-cars/public/saved-numbers.ts'
+import { mayHavePendingClaim } from '../stock/trade-in/flow/pending-claim.ts'
+
+const ClaimRequests = lazy(() =>
+  import('../stock/trade-in/flow/claim-requests.tsx').then((m) => ({ default: m.ClaimRequests })),
+)
+
+const ImportSavedCars = lazy(() =>
+  import('../stock/saved-cars/public/import-saved-cars.tsx').then((m) => ({ default: m.ImportSavedCars })),
+)
+
+/** Where a customer is signed in: claims the requests that they made before. Usually there are none, and nothing is loaded. */
+export function ClaimPending() {
+  const [pending] = useState(() => mayHavePendingClaim(sessionStorage, localStorage))
+  const [unsaved] = useState(() => storedNumbers().of === 'here' && storedNumbers().numbers.length > 0)
+  return (
+    (pending || unsaved) && (
+      <Suspense>
+        {pending && <ClaimRequests />}
+        {unsaved && <ImportSavedCars />}
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,60 @@
+import { passportCode } from '@toyota-trust/contracts/garage/passports.ts'
+import { useState } from 'react'
+import { problem } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useAttachedPassport, useAttachPassport } from './requests.ts'
+
+interface Props {
+  /** Of the request. */
+  id: string
+  recordToken: string | null
+  heading: 'h2' | 'h3'
+}
+
+/** "Paspor Mobil" of a request: the one that is attached with what it changed, or a field for its code. */
+export function AttachedPassport({ id, recordToken, heading: Heading }: Props) {
+  // Until it is known there is a place for one: most requests carry none, and nothing jumps.
+  const passport = useAttachedPassport(id, recordToken).data?.passport ?? null
+  return (
+    <section className={layout.stack3} aria-labelledby="paspor-mobil">
+      <Heading id="paspor-mobil">Paspor Mobil</Heading>
+      {passport ? (
+        <p className={layout.soft}>
+          <Link to={`/paspor/${passport.code}`}>{passport.code}</Link>. {passport.words}
+        </p>
+      ) : (
+        <p className={layout.soft}>
+          Punya Paspor Mobil untuk mobil ini? Bacaan bengkel di dalamnya bisa mempersempit rentang harga.
+        </p>
+      )}
+      {!passport?.stands && <CodeForm id={id} recordToken={recordToken} />}
+    </section>
+  )
+}
+
+function CodeForm({ id, recordToken }: Pick<Props, 'id' | 'recordToken'>) {
+  const carry = useAttachPassport(id, recordToken)
+  const form = useForm({
+    values: useState({ code: '' }),
+    check: ({ code }) =>
+      problem('code', passportCode(code) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
+    async send({ code }) {
+      await carry.mutateAsync(code)
+    },
+  })
+  return (
+    <form className={layout.stack3} noValidate onSubmit={form.onSubmit}>
+      <TextField label="Kode paspor" upper autoComplete="off" spellCheck={false} {...form.field('code')} />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <Button type="submit" variant="alt" busy={form.busy}>
+        Sertakan Paspor
+      </Button>
+    </form>
+  )
+}

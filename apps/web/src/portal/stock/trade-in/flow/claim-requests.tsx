@@ -1,0 +1,47 @@
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { useEffect } from 'react'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useClaim } from '../requests.ts'
+import { type Claim, pendingClaims, removeClaim } from './pending-claim.ts'
+import { afterClaim } from './trade-in-state.ts'
+import { changeFlow, readFlow } from './trade-in-storage.ts'
+
+/** Claims in flight, so that none is announced twice. */
+const running = new Set<string>()
+
+/** Claims requests that were made without an account for the one that has signed in. Rendered for signed-in customers only. */
+export function ClaimRequests() {
+  const claim = useClaim()
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit of a frame; a failed one is tried at the next
+  useEffect(() => {
+    for (const each of openClaims()) {
+      if (running.has(each.id)) continue
+      running.add(each.id)
+      claim
+        .mutateAsync(each)
+        .then(() => {
+          settle(each)
+          toast('Permintaan tukar tambah disimpan di akun Anda')
+        })
+        .catch((error: unknown) => {
+          // Another customer's, or gone: it will never be this customer's.
+          if (error instanceof ApiError && error.status === 404) settle(each)
+        })
+        .finally(() => running.delete(each.id))
+    }
+  }, [])
+  return null
+}
+
+function openClaims(): Claim[] {
+  const { made } = readFlow()
+  const kept = pendingClaims(localStorage, Date.now())
+  const here = made?.recordToken ? [{ id: made.request.id, token: made.recordToken }] : []
+  return [...here, ...kept.filter(({ id }) => id !== made?.request.id)]
+}
+
+function settle({ id }: Claim): void {
+  removeClaim(localStorage, id, Date.now())
+  changeFlow((flow) => afterClaim(flow, id))
+}

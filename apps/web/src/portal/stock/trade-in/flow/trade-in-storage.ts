@@ -1,0 +1,100 @@
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import { useSyncExternalStore } from 'react'
+import { subscribe as onSignIn } from '../../../../sign-in.ts'
+import { isSentCode } from '../../../account/phone-codes/public/sent-code.ts'
+import { FLOW_KEY } from './pending-claim.ts'
+import { type Draft, emptyDraft } from './trade-in-draft.ts'
+import { emptyFlow, type Flow, finishRequest, type RequestCode } from './trade-in-state.ts'
+
+const listeners = new Set<() => void>()
+let latest: { text: string | null; flow: Flow } | null = null
+
+/** The flow of this tab. The storage is its home, so that a reload brings it back and signing out ends it. */
+export function readFlow(): Flow {
+  const text = textKept()
+  if (latest?.text !== text || latest === null) {
+    latest = { text, flow: flowFrom(text) ?? emptyFlow(newRecordId()) }
+  }
+  return latest.flow
+}
+
+export function changeFlow(next: (flow: Flow) => Flow): void {
+  const before = readFlow()
+  const flow = next(before)
+  if (flow === before) return
+  try {
+    sessionStorage.setItem(FLOW_KEY, JSON.stringify(flow))
+  } catch {
+    // A full or forbidden storage costs only the convenience of resuming.
+  }
+  latest = { text: textKept(), flow }
+  for (const listener of listeners) listener()
+}
+
+function textKept(): string | null {
+  try {
+    return sessionStorage.getItem(FLOW_KEY)
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onSignIn(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+const begun = emptyFlow('')
+/** The server draws the beginning. */
+export const useFlow = () => useSyncExternalStore(subscribe, readFlow, () => begun)
+
+/** Returns the stored draft, or null if this code did not write it. */
+export function flowFrom(text: string | null): Flow | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isFlow(value) ? finishRequest(value) : null
+  } catch {
+    return null
+  }
+}
+
+function isFlow(value: unknown): value is Flow {
+  if (!isRecord(value) || typeof value.requestKey !== 'string' || !isDraft(value.draft)) return false
+  const { phase, made } = value
+  if (phase === 'filling' && made === null) return true
+  if (!isRecord(made) || !isRequest(made.request) || typeof made.sent !== 'string') return false
+  if (made.recordToken !== null && typeof made.recordToken !== 'string') return false
+  if (phase === 'confirming') return isCode(made.code)
+  return (
+    (phase === 'filling' || phase === 'verified' || phase === 'done') &&
+    (made.code === null || isCode(made.code))
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+// Enough to open it: the server's newest takes its place at once. The whole schema would burden the first page.
+const isRequest = (value: unknown): boolean =>
+  isRecord(value) &&
+  ['id', 'kind', 'brand', 'model', 'spec', 'name', 'phone', 'email', 'state'].every(
+    (name) => typeof value[name] === 'string',
+  ) &&
+  Array.isArray(value.lines)
+
+const isCode = (value: unknown): value is RequestCode =>
+  isSentCode(value) &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number'
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  Object.entries(emptyDraft).every(
+    ([name, empty]) => name in value && (empty === null || typeof value[name] === typeof empty),
+  )

@@ -1,1 +1,0 @@
-export const FRONT_DOOR_TITLE = 'Mobil bekas bersertifikat dan servis'

@@ -1,0 +1,23 @@
+import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { windowTitle } from '../../../../platform/ui/page-title.ts'
+import type { SsrPage } from '../../../../ssr-page.ts'
+import { monthlyTerms } from '../monthly-terms.ts'
+import { loadLandingPage } from './load.ts'
+import { LANDING_TITLE } from './words.ts'
+
+export async function describeLandingPage(call: Client): Promise<SsrPage> {
+  const data = await loadLandingPage(call)
+  return {
+    status: 200,
+    title: windowTitle(LANDING_TITLE),
+    description: `${data.total} mobil bekas bersertifikat, booking servis, cek harga, dan tukar tambah.`,
+    canonical: PUBLIC_PAGES.frontDoor,
+    index: true,
+    modules: ['base', 'src/portal/stock/used-cars/landing/landing-screen.tsx'],
+    address: PUBLIC_PAGES.frontDoor,
+    data,
+    bySession: true,
+    note: monthlyTerms(data.cars),
+  }
+}

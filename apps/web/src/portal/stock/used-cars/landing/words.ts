@@ -1,0 +1,1 @@
+export const LANDING_TITLE = 'Mobil bekas bersertifikat dan servis'

@@ -1,0 +1,119 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { type OwnTicket, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { call } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import styles from './arrival.module.css'
+import { aheadWords, clockWords } from './arrival-words.ts'
+import { useTicket } from './use-arrival.ts'
+
+const TICK_MS = 10_000
+const HEADS_MAX = 8
+
+interface Props {
+  given: OwnTicket
+  /** Of the heading: 2 within a page. */
+  level?: 1 | 2
+  onUndone: () => void
+}
+
+/** A ticket of the queue, and how many are before it. */
+export function TicketView({ given, level = 1, onUndone }: Props) {
+  const { ticket, since } = useTicket(given)
+  const now = useNow(TICK_MS)
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const { state, plate, timezone, car_name, starts_at, take_back_until, expected_ready_at } = ticket
+  const label = ticketLabel(ticket)
+  const words = wordsOf(ticket)
+  return (
+    <>
+      <div>
+        <Heading>{state === 'ended' ? 'Selesai' : 'Silakan duduk'}</Heading>
+        <p className={layout.soft}>
+          {state === 'ended' ? 'Nomor ini sudah selesai.' : 'Kami panggil lewat layar dan HP ini.'}
+        </p>
+      </div>
+      <section
+        className={classNames(styles.ticket, state === 'called' && styles.called)}
+        role="status"
+        aria-label={`Nomor antrean ${label}, ${words}`}
+      >
+        <span className={styles.soft}>Nomor antrean Anda</span>
+        <span className={styles.number}>{label}</span>
+        {plate && <Plate number={plate} size="sm" />}
+        <span className={styles.ahead}>{words}</span>
+        {state === 'waiting' && <Heads ahead={ticket.ahead} />}
+        <span className={styles.soft}>Datang {clockWords(ticket.arrived_at, timezone)}</span>
+      </section>
+      {since && (
+        <p className={styles.small} role="status">
+          Perlu koneksi. Nomor ini dari {clockWords(since.toISOString(), timezone)}.
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          ...(car_name ? [{ term: 'Mobil', detail: car_name }] : []),
+          ...(!car_name && plate ? [{ term: 'Mobil', detail: plateWords(plate) }] : []),
+          ...(starts_at ? [{ term: 'Janji', detail: `Hari ini, ${clockWords(starts_at, timezone)}` }] : []),
+          ...(expected_ready_at ? [expectedWords(expected_ready_at, timezone)] : []),
+        ]}
+      />
+      {take_back_until !== null && now < new Date(take_back_until) && (
+        <UndoArrival turnId={ticket.turn_id} onUndone={onUndone} />
+      )}
+    </>
+  )
+}
+
+/** The same as a drawing: those before, and the reader. */
+const Heads = ({ ahead }: { ahead: number }) => (
+  <span className={styles.heads} aria-hidden="true">
+    {Array.from({ length: Math.min(ahead, HEADS_MAX) }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike.
+      <i key={place} />
+    ))}
+    <i className={styles.me} />
+  </span>
+)
+
+const expectedWords = (at: string, timezone: string) => ({
+  term: 'Perkiraan selesai',
+  detail: `${clockWords(at, timezone)}, dipastikan saat mobil diterima`,
+})
+
+function wordsOf({ state, counter, ahead }: OwnTicket): string {
+  if (state === 'called' && counter !== null) return `Silakan ke Meja ${counter}`
+  return state === 'waiting' ? aheadWords(ahead) : 'Selesai'
+}
+
+function UndoArrival({ turnId, onUndone }: { turnId: string; onUndone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const undo = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(takeBack, { params: { turnId } })
+      onUndone()
+    } catch (refused) {
+      setFailure(refused)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      <Button variant="alt" block busy={busy} onClick={() => void undo()}>
+        Saya belum di bengkel
+      </Button>
+    </div>
+  )
+}

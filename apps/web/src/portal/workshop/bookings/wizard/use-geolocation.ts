@@ -1,0 +1,22 @@
+import type { Position } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
+import { useState } from 'react'
+
+/** A device that does not find its place must not keep the customer waiting. */
+const TIMEOUT_MS = 10_000
+const AGE_MAX_MS = 5 * 60_000
+
+/** Where the customer is, asked for only when they want it. It stays in this page. */
+export function useGeolocation() {
+  const [state, setState] = useState<'unasked' | 'asking' | 'unknown' | Position>('unasked')
+  const ask = () => {
+    setState('asking')
+    if (!('geolocation' in navigator)) return setState('unknown')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => setState({ latitude, longitude }),
+      () => setState('unknown'),
+      { timeout: TIMEOUT_MS, maximumAge: AGE_MAX_MS },
+    )
+  }
+  return { state, ask, position: typeof state === 'string' ? null : state }
+}
+export type GeolocationState = ReturnType<typeof useGeolocation>

@@ -1,0 +1,42 @@
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+
+// The screens of head office follow no live stream.
+test('head office reads within 20 seconds that the connection is lost, and Coba lagi connects again @desktop', async ({
+  page,
+  portal,
+}) => {
+  const dewi = await staffPerson(portal, 'office')
+  await dewi.enter(page, '/desk/jejak')
+  await expect(page.getByRole('heading', { name: 'Jejak', exact: true })).toBeVisible()
+  const note = page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)
+  await page.context().setOffline(true)
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await expect(note).toBeHidden()
+  // The browser believes to be online.
+  await page.route('**/desk/api/**', (route) => route.abort())
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
+  await expect(note).toBeVisible()
+  await page.unroute('**/desk/api/**')
+  await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
+  await expect(note).toBeHidden()
+})
+
+test('Jejak and Kotak Masuk cut no column on a tablet @desktop', async ({ page, portal }) => {
+  const dewi = await staffPerson(portal, 'office')
+  for (const path of ['/desk/jejak', '/desk/kotak-masuk'])
+    for (const width of [768, 900, 1024, 1199]) {
+      await page.setViewportSize({ width, height: 768 })
+      if (width === 768) await dewi.enter(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const beyond = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main td, main th, main a, main p')].filter(
+            (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
+          ).length,
+      )
+      expect.soft(beyond, `${path} at ${width}`).toBe(0)
+    }
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { frameRoutes } from '@toyota-trust/contracts/pages.ts'
+import { expect, test } from '../../journey.ts'
+import { PASSWORD } from '../../portal.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
+
+// About the time before the program has come.
+test.use({ awaitsHydration: false })
+
+/** Programs but for the scripts that documents begin with. */
+const PROGRAMS = /\/assets\/(?!entry-)[^/]*\.js$/
+/** Files that Beranda may ask for until it is complete: fifty chunks were seven seconds on a slow line. */
+const FILES_MAX = 32
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu dashboard' })
+
+/** Holds the programs until the returned function is called. */
+async function holdPrograms(page: Page, pattern = PROGRAMS): Promise<() => void> {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await coming
+    await route.continue()
+  })
+  return come
+}
+
+/** How much moved in this document without a press. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => {
+              const { value, hadRecentInput } = entry as PerformanceEntry & {
+                value: number
+                hadRecentInput: boolean
+              }
+              return hadRecentInput ? sum : sum + value
+            }, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        // Without an entry the observer says nothing.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('the document of every page for customers has its frame: top bar, menu, heading and shapes @phone', async ({
+  request,
+}) => {
+  for (const route of frameRoutes()) {
+    const address = route.replace(':id', '4f6a1c9e')
+    const html = await (await request.get(address)).text()
+    // An hour that is held for minutes has a page without a menu.
+    const menu = route.startsWith('/dashboard/tawaran/') ? [] : ['Menu dashboard', 'Hubungi Kami', 'Logout']
+    for (const part of [...menu, '<h1', 'aria-busy="true"'])
+      expect.soft(html.includes(part), `${address} has ${part}`).toBe(true)
+    expect.soft(html, address).toContain('<meta name="robots" content="noindex" />')
+  }
+})
+
+// Both sizes: the menu is at the side or at the bottom.
+test('a customer sees the frame before the program, and nothing moves when it comes', async ({
+  page,
+  portal,
+  isPhone,
+}) => {
+  const come = await holdPrograms(page)
+  await portal.enterAsOwner(page, 'cars')
+  await expect(menu(page).getByRole('link', { name: 'Data Mobil' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: 'Mobil Saya', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  come()
+  // A press from before the program is repeated.
+  await expect(page.getByRole('dialog', { name: 'Hubungi Kami' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
+  // On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar, at once or one
+  // after the other.
+  expect(await shifts(page)).toBeLessThanOrEqual(isPhone ? 0 : 0.004)
+})
+
+test('a visitor never sees the frame, and is sent to the sign-in as before @desktop', async ({ page }) => {
+  const come = await holdPrograms(page)
+  await page.goto('/dashboard/cars/4f6a1c9e', { waitUntil: 'commit' })
+  await expect(page.locator('#root > *').first()).toBeAttached()
+  await expect(menu(page)).toBeHidden()
+  come()
+  await expect(page).toHaveURL('/dashboard/login')
+  await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
+})
+
+test('a customer at the landing page gets the frame of Beranda at once @phone', async ({ page, portal }) => {
+  const come = await holdPrograms(page)
+  await portal.enterAsCustomer(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(menu(page)).toBeVisible()
+  come()
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
+})
+
+test('after "Masuk" the frame is shown although its program is still on its way @phone', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await portal.customer()
+  await page.goto('/dashboard/login')
+  await waitForHydration(page)
+  const come = await holdPrograms(page, /\/assets\/(?:dashboard|frame|home-screen)[^/]*\.js$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(menu(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/home')
+  come()
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
+})
+
+test('Beranda is made of few files @phone', async ({ page, portal }) => {
+  // Nothing is loaded ahead then, so that the count does not depend on the time.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) files.add(request.url())
+  })
+  await portal.enterAsOwner(page)
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
+  expect([...files].length, [...files].join('\n')).toBeLessThanOrEqual(FILES_MAX)
+})

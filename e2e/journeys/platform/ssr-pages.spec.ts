@@ -1,0 +1,190 @@
+import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { expect, test } from '../../journey.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
+import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
+
+const exact = { exact: true }
+
+// These tests are about the time before hydration.
+test.use({ awaitsHydration: false })
+
+test('an unknown stock number is a page of its own, with 404 @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const response = await page.goto('/mobil/TT00-00000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Mobil ini tidak ditemukan' })).toBeVisible()
+  await checkAccessibility(page, 'unknown used car')
+  await page.getByRole('link', { name: 'Lihat semua mobil' }).click()
+  await expect(page.getByText('300 mobil')).toBeVisible()
+})
+
+test('a choice made before hydration is applied after it @desktop', async ({ page, portal }) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil?merek=Honda', { waitUntil: 'commit' })
+  await choose(page, 'Urutkan', 'harga-terendah')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
+  come()
+  const { data } = await stock(portal, { filters: { brand: 'Honda' }, sort: 'price_asc', limit: 1 })
+  await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
+  await expect(page).toHaveURL('/mobil?merek=Honda&urut=harga-terendah')
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
+})
+
+test('a button that is pressed before its screen has come opens what it says @desktop', async ({ page }) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
+  come()
+  await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
+})
+
+test('a link that is pressed before the program has come is loaded ahead @desktop', async ({
+  page,
+  portal,
+}) => {
+  // Another document may be asked for it; only the program of the list never comes.
+  await page.route('**/assets/used-cars-screen-*.js', () => undefined)
+  const car = await firstCar(portal)
+  const rules = page.waitForResponse('**/speculation-rules.json')
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  await rules
+  await page.locator(`a[href="/mobil/${car.stock_no}"]`).click()
+  await page.waitForURL(`/mobil/${car.stock_no}`)
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType,
+  )
+  expect(delivery).toBe('navigational-prefetch')
+})
+
+test('a press on photos whose program is late opens them, once @phone', async ({ page, portal }) => {
+  const { data } = await stock(portal, {})
+  const car = data.find(({ photo_count }) => (photo_count ?? 0) > 1)
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/car-photos-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto(`/mobil/${car?.stock_no}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: `Lihat ${car?.photo_count} foto` }).click()
+  come()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a down payment and a tenor chosen before their program has come are applied @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await firstCar(portal)
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/instalments-*.js', async (route) => {
+    const response = await route.fetch()
+    // What the page asks the server by has the same name, and comes with the page.
+    if ((await response.text()).includes('Simulasi cicilan')) await coming
+    await route.fulfill({ response })
+  })
+  await page.goto(`/mobil/${car.stock_no}`)
+  await waitForHydration(page)
+  const section = page.getByRole('region', { name: 'Simulasi cicilan' })
+  const slider = section.getByRole('slider', { name: 'Uang muka' })
+  await slider.fill(String(Math.floor(car.price_idr / 2 / 1_000_000) * 1_000_000))
+  const chosen = await slider.inputValue()
+  await section.getByRole('radio', { name: /^24 bulan/ }).check()
+  come()
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${rupiah(Number(chosen))}`))
+  await expect(section.getByText('Angsuran per bulan, 24 bulan')).toBeVisible()
+  await expect(section.getByRole('radio', { name: /^24 bulan/ })).toBeChecked()
+})
+
+// Proves spec 11.36
+test('input typed before hydration is kept, and submitted only after it @phone', async ({ page }) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/dashboard/login', { waitUntil: 'commit' })
+  const submit = page.getByRole('button', { name: 'Masuk', exact: true })
+  await page.getByLabel('Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
+  await page.keyboard.press('Enter')
+  await expect(submit).toBeDisabled()
+  await expect(page).toHaveURL('/dashboard/login')
+  come()
+  await submit.click()
+  await expect(page.getByRole('alert')).toContainText('Email atau password salah')
+})
+
+test.describe('before the program has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [address, heading] of [
+    ...STATIC_SLUGS.map((slug) => [`/dashboard/${slug}?code=Rahasia`, DASHBOARD_PAGES[slug].title] as const),
+    ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
+  ]) {
+    // Proves spec 11.35
+    test(`${address} can be read, without what its address says @desktop`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(await page.content()).not.toContain('Rahasia')
+    })
+  }
+
+  test('reports a missing code in the link to a new password at once, without a layout shift later @phone', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/reset-password')
+    await expect(page.getByRole('alert')).toContainText('tidak lengkap')
+  })
+
+  // Both sizes: a phone has pages by number only.
+  test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
+    await page.goto('/mobil?merek=Honda')
+    await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
+    await page.getByRole('button', { name: 'Cari', exact: true }).click()
+    const { total } = await stock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
+    await expect(page.getByText(`${total} dari 300 mobil`, exact)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Merek', exact: true })).toHaveValue('Honda')
+    await results(page)
+      .getByRole('link', { name: /^Honda Jazz/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Honda Jazz/, level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Simulasi cicilan' })).toContainText('Pembayaran pertama')
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Honda Jazz/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /\d+ titik|dari data stok/,
+    )
+    await page.goto('/mobil')
+    await page.getByRole('link', { name: 'Berikutnya' }).click()
+    if (isPhone) await expect(page.getByText('Halaman 2 dari 13')).toBeVisible()
+    await expect(results(page).getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+// Both sizes: each size has a narrowest width.
+test('nothing sticks out at the narrowest phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const car = await firstCar(portal)
+  for (const address of ['/mobil', '/mobil?cari=zzz', `/mobil/${car.stock_no}`, '/mobil/TT00-00000']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, address).toBeLessThanOrEqual(0)
+  }
+})
