@@ -1,3 +1,4 @@
+import { channelTestEndpoints } from './account/channel-tests.ts'
 import { emailChangeEndpoints } from './account/email-change.ts'
 import { notificationEndpoints } from './account/notifications.ts'
 import { passkeyEndpoints } from './account/passkeys.ts'
@@ -6,7 +7,6 @@ import { profileEndpoints } from './account/profile.ts'
 import { sessionEndpoints } from './account/sessions.ts'
 import { authEndpoints } from './account/sign-in.ts'
 import { socialEndpoints } from './account/social.ts'
-import { wayTestEndpoints } from './account/way-tests.ts'
 import { whatsAppEndpoints } from './account/whatsapp.ts'
 import { CALENDAR_FEED, calendarFeedEndpoints } from './garage/calendar-feed.ts'
 import { carCareEndpoints } from './garage/car-care.ts'
@@ -79,7 +79,7 @@ export const portalEndpoints = {
   ...contactEndpoints,
   ...threadEndpoints,
   ...notificationEndpoints,
-  ...wayTestEndpoints,
+  ...channelTestEndpoints,
   ...whatsAppEndpoints,
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,

@@ -1,5 +1,6 @@
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
+import { channelTestRoutes } from '../domains/account/channel-tests/routes.ts'
 import { notificationRoutes } from '../domains/account/notifications/routes.ts'
 import { passkeyRoutes } from '../domains/account/passkeys/routes.ts'
 import { personalDataRoutes } from '../domains/account/personal-data/routes.ts'
@@ -7,7 +8,6 @@ import { profileRoutes } from '../domains/account/profile/routes.ts'
 import { authRoutes, mountEmailConfirmation } from '../domains/account/sign-in/routes.ts'
 import { liveSession, openIdentity } from '../domains/account/sign-in/sessions.ts'
 import { mountSocial, socialRoutes } from '../domains/account/social/routes.ts'
-import { wayTestRoutes } from '../domains/account/way-tests/routes.ts'
 import { whatsAppConsentRoutes } from '../domains/account/whatsapp-consents/routes.ts'
 import { calendarFeedRoutes, mountCalendarFeed } from '../domains/garage/calendar-feed/routes.ts'
 import { carCareRoutes } from '../domains/garage/car-care/routes.ts'
@@ -89,7 +89,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
   notificationRoutes(surface, portal)
-  wayTestRoutes(surface, portal)
+  channelTestRoutes(surface, portal)
   whatsAppConsentRoutes(surface, portal)
   calendarFeedRoutes(surface, portal)
   priceCheckRoutes(surface, portal)

@@ -1,4 +1,5 @@
 import type { RowsOf } from '../../platform/database/tables.ts'
+import { channelTestsTables } from './channel-tests/schema.ts'
 import { emailChangeTables } from './email-change/schema.ts'
 import { notificationsTables } from './notifications/schema.ts'
 import { phoneCodesTables } from './phone-codes/schema.ts'
@@ -6,7 +7,6 @@ import { sessionsTables } from './sessions/schema.ts'
 import { signInTables } from './sign-in/schema.ts'
 import { socialTables } from './social/schema.ts'
 import { staffTables } from './staff/schema.ts'
-import { wayTestsTables } from './way-tests/schema.ts'
 import { whatsAppTables } from './whatsapp/schema.ts'
 import { whatsAppConsentsTables } from './whatsapp-consents/schema.ts'
 
@@ -20,7 +20,7 @@ export const accountSchema = {
   ...socialTables,
   ...staffTables,
   ...whatsAppTables,
-  ...wayTestsTables,
+  ...channelTestsTables,
   ...whatsAppConsentsTables,
 }
 

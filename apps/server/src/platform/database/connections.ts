@@ -6,7 +6,7 @@ import { isDatabaseAway, isPoolBusy, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
 import { LifeSigns } from './life-signs.ts'
 import { PreparingClient, SENT_AFTER_COMMIT, StatementNames } from './prepared.ts'
-import { type Patience, Watch } from './watch.ts'
+import { type AnswerDeadline, QueryTimeouts } from './query-timeouts.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
 const WRITE_SILENCE_MS = 3_000
@@ -34,7 +34,7 @@ export class Connections {
   readonly settings: ConnectionSettings
   /** Hears how long each taker waited for a connection. */
   onAwaited: (seconds: number) => void = () => {}
-  readonly #watch: Watch
+  readonly #timeouts: QueryTimeouts
   readonly #chosen: ChosenHost
   readonly #hosts: number
   readonly #madeIn = new WeakMap<pg.ClientBase, number>()
@@ -49,10 +49,10 @@ export class Connections {
     this.settings = settings
     this.#hosts = hosts.addresses.length
     this.#chosen = chooseHost(hosts)
-    const patienceMs = settings.readTimeoutMs
-    this.#watch = new Watch(
-      new LifeSigns(() => this.#chosen.now(), patienceMs),
-      { patienceMs, longestMs: settings.lockTimeoutMs + WRITE_SILENCE_MS },
+    const readTimeoutMs = settings.readTimeoutMs
+    this.#timeouts = new QueryTimeouts(
+      new LifeSigns(() => this.#chosen.now(), readTimeoutMs),
+      { readTimeoutMs, longestMs: settings.lockTimeoutMs + WRITE_SILENCE_MS },
       { gone: (clients) => this.#suspectAll(clients), lost: (clients) => this.#leaveBehind(clients) },
     )
     const pooled = settings.pooler === 'transaction'
@@ -118,7 +118,7 @@ export class Connections {
   /** Waits no longer than the call that this runs for may. */
   inTime<T>(work: Promise<T>): Promise<T> {
     const ends = callEnds()
-    return ends ? this.#watch.answer(work, { until: ends }) : work
+    return ends ? this.#timeouts.answer(work, { until: ends }) : work
   }
 
   /**
@@ -136,19 +136,19 @@ export class Connections {
     // A transaction still has to be ended.
     if (shared && isOver()) {
       answered()
-      throw this.#watch.lateAt(performance.now())
+      throw this.#timeouts.timeoutErrorAt(performance.now())
     }
     const ms = ends
       ? readTimeoutMs
       : ends === null
         ? lockTimeoutMs + WRITE_SILENCE_MS
         : statementTimeoutMs + STATEMENT_SILENCE_MS
-    const patience: Patience = { until: ends ?? Number.POSITIVE_INFINITY, silence: { client, ms } }
-    if (!shared) patience.endsWith = client
+    const deadline: AnswerDeadline = { until: ends ?? Number.POSITIVE_INFINITY, silence: { client, ms } }
+    if (!shared) deadline.endsWith = client
     try {
       const sent = client.query(text, values)
       sent.then(answered, answered)
-      return await this.#watch.answer(sent, patience)
+      return await this.#timeouts.answer(sent, deadline)
     } catch (problem) {
       if (isReadOnly(problem)) this.#leave(client)
       throw problem
@@ -176,7 +176,7 @@ export class Connections {
   async #requireWritable(client: pg.ClientBase): Promise<void> {
     const until = performance.now() + this.settings.connectTimeoutMs
     const asked = client.query('show transaction_read_only')
-    const { rows } = await this.#watch.answer(asked, { until, endsWith: client })
+    const { rows } = await this.#timeouts.answer(asked, { until, endsWith: client })
     if (rows[0]?.transaction_read_only !== 'on') return
     this.#chosen.leave(addressOf(client))
     throw Object.assign(new Error('this server takes no writes'), { code: 'ECONNREFUSED' })
@@ -193,7 +193,7 @@ export class Connections {
 
   /** The server is gone: fails the statements that wait on any of them at once. */
   #suspectAll(clients: Iterable<pg.PoolClient>): void {
-    const all = [...clients, ...this.#watch.giveUpAfter(this.settings.readTimeoutMs)]
+    const all = [...clients, ...this.#timeouts.giveUpAfter(this.settings.readTimeoutMs)]
     this.#leaveBehind(all)
     this.#retireAll()
   }
@@ -211,7 +211,7 @@ export class Connections {
       const names = [...this.#leftBehind]
       this.#leftBehind.clear()
       const until = performance.now() + this.settings.connectTimeoutMs
-      const ended = this.#watch.answer(client.query(endSessions(names)), { until, endsWith: client })
+      const ended = this.#timeouts.answer(client.query(endSessions(names)), { until, endsWith: client })
       this.#ending = ended.then(
         () => {},
         (problem) => {

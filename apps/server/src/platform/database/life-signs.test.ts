@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { judgeSilence, LifeSigns } from './life-signs.ts'
 
 const PATIENCE = 1_000
-const read = { limitMs: 1_000, longestMs: 8_000, patienceMs: PATIENCE }
+const read = { limitMs: 1_000, longestMs: 8_000, readTimeoutMs: PATIENCE }
 const write = { ...read, limitMs: 8_000 }
 const NEVER = Number.POSITIVE_INFINITY
 

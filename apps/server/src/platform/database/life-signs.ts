@@ -14,14 +14,14 @@ export interface Silence {
   /** Since a sign of life was asked for that has not come; null when none was. */
   askedMs: number | null
   /** The time limit of a read. */
-  patienceMs: number
+  readTimeoutMs: number
 }
 
 /** What follows: `wait`, ask for a sign of life, give up this connection (`lost`) or all of them (`gone`). */
 type Verdict = 'wait' | 'ask' | 'lost' | 'gone'
 
 /** Whether a server that last said something so long ago passes for alive. */
-const isAlive = (signAgeMs: number, patienceMs: number): boolean => signAgeMs <= patienceMs / 2
+const isAlive = (signAgeMs: number, readTimeoutMs: number): boolean => signAgeMs <= readTimeoutMs / 2
 
 /**
  * Tells a slow database from a dead one. A slow one still says something: on another connection, or to a new one that asks for no
@@ -35,30 +35,30 @@ export function judgeSilence({
   longestMs,
   signAgeMs,
   askedMs,
-  patienceMs,
+  readTimeoutMs,
 }: Silence): Verdict {
-  if (silentMs <= patienceMs / 2) return 'wait'
-  if (isAlive(signAgeMs, patienceMs)) return silentMs > Math.max(limitMs, longestMs) ? 'lost' : 'wait'
+  if (silentMs <= readTimeoutMs / 2) return 'wait'
+  if (isAlive(signAgeMs, readTimeoutMs)) return silentMs > Math.max(limitMs, longestMs) ? 'lost' : 'wait'
   if (askedMs === null) return 'ask'
-  return silentMs > limitMs && askedMs >= patienceMs / 2 ? 'gone' : 'wait'
+  return silentMs > limitMs && askedMs >= readTimeoutMs / 2 ? 'gone' : 'wait'
 }
 
 /** `SSLRequest`: PostgreSQL answers it with one byte before it asks who is there, so it needs no session and no free connection. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
-/** An unanswered question is asked again after so many times the patience. */
+/** An unanswered question is asked again after so many times the time limit. */
 const ASK_AGAIN = 2
 
 /** Signs of life of the server at an address. */
 export class LifeSigns {
   readonly #address: () => string
-  readonly #patienceMs: number
+  readonly #readTimeoutMs: number
   #signAt = Number.NEGATIVE_INFINITY
   #askedAt: number | null = null
   #socket: Socket | null = null
 
-  constructor(address: () => string, patienceMs: number) {
+  constructor(address: () => string, readTimeoutMs: number) {
     this.#address = address
-    this.#patienceMs = patienceMs
+    this.#readTimeoutMs = readTimeoutMs
   }
 
   ageMs(now: number): number {
@@ -67,11 +67,11 @@ export class LifeSigns {
 
   /** Whether a refused read is put down to a slow server: it may be asked at this moment, so the time of one question more counts. */
   isAlive(now: number): boolean {
-    return this.ageMs(now) <= this.#patienceMs
+    return this.ageMs(now) <= this.#readTimeoutMs
   }
 
   askedMs(now: number): number | null {
-    if (this.#askedAt === null || now - this.#askedAt > ASK_AGAIN * this.#patienceMs) return null
+    if (this.#askedAt === null || now - this.#askedAt > ASK_AGAIN * this.#readTimeoutMs) return null
     return now - this.#askedAt
   }
 

@@ -5,7 +5,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Portal } from '../../../portal.ts'
-import { deleteThreadsOf, deleteThreadsOfNumbers, readdressThreads } from './own-sql.ts'
+import { deleteThreadsOf, deleteThreadsOfNumbers, readdressThreads } from './customer-threads-sql.ts'
 import { placeOf } from './place.ts'
 import {
   changeThread,

@@ -1,8 +1,8 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { removeEvidence, removeStrayEvidence } from '../photos/evidence-sql.ts'
+import { wholeStock } from '../saved-cars/compare-stock.ts'
 import { stockCar } from '../saved-cars/rules.ts'
-import { wholeStock } from '../saved-cars/watch.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -7,7 +7,7 @@ import { registered, SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { aPhoto, carsAt, uploadPhoto } from '../../../testing/stock-photos.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { watchStock } from '../saved-cars/watch.ts'
+import { compareStock } from '../saved-cars/compare-stock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let stockNo: string
@@ -95,7 +95,7 @@ describe('the photos of a car', () => {
     // Reference data stays between tests.
     onTestFinished(async () => void (await setPrice(price_idr)))
     await setPrice(price_idr - 1_000_000)
-    await watchStock(server.portal, AbortSignal.timeout(60_000))
+    await compareStock(server.portal, AbortSignal.timeout(60_000))
     const mail = await server.portal.db
       .selectFrom('outbox')
       .select('body_html')

@@ -1,6 +1,6 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { watchStock } from './watch.ts'
+import { compareStock } from './compare-stock.ts'
 
 const EVERY_MS = 10 * 60_000
 
@@ -8,5 +8,5 @@ const EVERY_MS = 10 * 60_000
 export const savedCarClock = (portal: Portal): Repeated => ({
   name: 'saved-cars',
   everyMs: EVERY_MS,
-  run: (signal) => watchStock(portal, signal),
+  run: (signal) => compareStock(portal, signal),
 })

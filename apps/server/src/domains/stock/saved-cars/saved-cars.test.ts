@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { watchStock } from './watch.ts'
+import { compareStock } from './compare-stock.ts'
 
 const server = useTestServer()
 const [AVANZA, SIGRA] = ['TT26-00021', 'TT26-00001']
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
 })
 const keep = (stock_no: string, saved = true) => ratna.call(saveCar, { body: { stock_no, saved } })
-const watch = () => watchStock(server.portal, new AbortController().signal)
+const watch = () => compareStock(server.portal, new AbortController().signal)
 const mails = async () => {
   const all = await server.messages({ to: ratna.email, channel: 'email' })
   return all.map(({ subject }) => subject).filter((subject) => /turun|seperti/.test(subject ?? ''))

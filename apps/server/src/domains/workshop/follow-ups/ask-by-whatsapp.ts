@@ -1,11 +1,11 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { agreedNumberOf, sendTemplate } from '../../account/public.ts'
-import type { AskWay } from './ask-way.ts'
+import type { QuestionChannel } from './question-channel.ts'
 import { answerPayload } from './whatsapp-payloads.ts'
 
 /** Asks by WhatsApp; when that fails later, the customer's next way asks. */
-export const byWhatsApp: AskWay = async (portal, tx, { visit }) => {
+export const byWhatsApp: QuestionChannel = async (portal, tx, { visit }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
   const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
   const sent = await sendTemplate(portal, tx, {

@@ -6,9 +6,9 @@ import type { Portal } from '../../../portal.ts'
 import { lockCustomer } from '../../account/public.ts'
 import { openComplaints } from '../../office/public.ts'
 import { byWhatsApp } from './ask-by-whatsapp.ts'
-import type { Asked, AskWay, Question } from './ask-way.ts'
-import { ASK_WAYS } from './ask-ways.ts'
 import { ASK_FROM, ASK_UNTIL } from './due-times.ts'
+import type { Asked, Question, QuestionChannel } from './question-channel.ts'
+import { QUESTION_CHANNELS } from './question-channels.ts'
 import {
   changeFollowUp,
   complaintThreadsOf,
@@ -36,7 +36,7 @@ async function firstWay(
   portal: Portal,
   tx: Queries,
   question: Question,
-  ways: readonly AskWay[],
+  ways: readonly QuestionChannel[],
 ): Promise<Asked | null> {
   for (const way of ways) {
     const asked = await way(portal, tx, question)
@@ -54,7 +54,7 @@ async function askOne(
   tx: Queries,
   due: { id: string; visit_id: string; until_at: Date },
   now: Date,
-  ways: readonly AskWay[],
+  ways: readonly QuestionChannel[],
 ): Promise<void> {
   if (due.until_at <= now) return skip(tx, due.id, 'too_late')
   const visit = await findFollowUpOfVisit(tx, due.visit_id)
@@ -100,7 +100,7 @@ export async function askOtherwise(portal: Portal, tx: Queries, visitId: string)
     portal,
     tx,
     question,
-    ASK_WAYS.filter((way) => way !== byWhatsApp),
+    QUESTION_CHANNELS.filter((way) => way !== byWhatsApp),
   )
   if (!asked) return null
   await changeFollowUp(tx, visit.id, { asked_ways: ['whatsapp', ...asked.ways], token_hash: hashOf(token) })
@@ -109,7 +109,10 @@ export async function askOtherwise(portal: Portal, tx: Queries, visitId: string)
 }
 
 /** Asks every customer whose question is due, each once for any number of processes; returns how many were due. */
-export async function askDue(portal: Portal, ways: readonly AskWay[] = ASK_WAYS): Promise<number> {
+export async function askDue(
+  portal: Portal,
+  ways: readonly QuestionChannel[] = QUESTION_CHANNELS,
+): Promise<number> {
   const now = portal.clock.now()
   const asked = await portal.transaction(async (tx) => {
     const due = await takeDue(tx, now, ASK_FROM, ASK_UNTIL, BATCH)

@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { complain, confirmOutcome, reopen } from '../return-jobs/own.ts'
+import { complain, confirmOutcome, reopen } from '../return-jobs/customer-acts.ts'
 import { answerLinked, answerOwn, readLinked, readOwn } from './answers.ts'
 import { addPhoto, readPhoto } from './photos.ts'
 

@@ -2,8 +2,8 @@ import * as desk from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import * as own from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
+import { countPeople, join, leave, listOwn, pass, take } from './customer-acts.ts'
 import { add, listOf, remove, withdraw } from './desk.ts'
-import { countPeople, join, leave, listOwn, pass, take } from './own.ts'
 
 /** The waiting list for customers. */
 export function ownWaitingRoutes({ implement }: Surface, portal: Portal): void {

@@ -3,11 +3,11 @@ import { get, post } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 
 /** Ways that a test message can be sent by. */
-export const TESTED_WAYS = ['email', 'push', 'whatsapp'] as const
-export type TestedWay = (typeof TESTED_WAYS)[number]
+export const TESTED_CHANNELS = ['email', 'push', 'whatsapp'] as const
+export type TestedChannel = (typeof TESTED_CHANNELS)[number]
 
 const wayTest = z.object({
-  way: z.enum(TESTED_WAYS),
+  way: z.enum(TESTED_CHANNELS),
   sent_at: instant,
   state: z.enum(['sending', 'arrived', 'failed']),
   /** When it arrived or failed. */
@@ -15,7 +15,7 @@ const wayTest = z.object({
   /** Why it failed: the receiver refused it, the number is without WhatsApp, or nothing leaves at present. */
   cause: z.nullable(z.enum(['refused', 'no_whatsapp', 'unavailable'])),
 })
-export type WayTest = z.output<typeof wayTest>
+export type ChannelTest = z.output<typeof wayTest>
 
 /** The last test message of each way. */
 const wayTests = z.object({ tests: z.array(wayTest) })
@@ -33,7 +33,7 @@ export const testWay = post(
   'Send a test message by one way, once a minute and three times a day for each',
   {
     body: z.object({
-      way: z.enum(TESTED_WAYS),
+      way: z.enum(TESTED_CHANNELS),
       /** The browser, for Web Push. */
       device: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
     }),
@@ -41,4 +41,4 @@ export const testWay = post(
   },
 )
 
-export const wayTestEndpoints = { readWayTests, testWay }
+export const channelTestEndpoints = { readWayTests, testWay }

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  type ChannelTest,
   readWayTests,
-  type TestedWay,
+  type TestedChannel,
   testWay,
-  type WayTest,
-} from '@toyota-trust/contracts/account/way-tests.ts'
+} from '@toyota-trust/contracts/account/channel-tests.ts'
 import { call } from '../../../platform/api.ts'
 
-const TESTS = ['way-tests']
+const TESTS = ['channel-tests']
 const LOOK_MS = 1000
 /** After so long the page says that nothing was heard. */
 const LOOKED_FOR_MS = 30_000
 
 /** Whether a test message may still arrive while the page looks. */
-export const isAwaited = ({ state, sent_at }: WayTest, now: number) =>
+export const isAwaited = ({ state, sent_at }: ChannelTest, now: number) =>
   state === 'sending' && now - Date.parse(sent_at) < LOOKED_FOR_MS
 
 /** The last test message of each way, read again while one is on its way. */
@@ -28,7 +28,7 @@ export const useChannelTests = () =>
 export function useTestChannel() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { way: TestedWay; device?: string }) => call(testWay, { body }),
+    mutationFn: (body: { way: TestedChannel; device?: string }) => call(testWay, { body }),
     onSuccess: (now) => queries.setQueryData(TESTS, now),
   })
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { profileOf } from '../../account/public.ts'
-import { findOwnThread, lockOwnThread, threadsOf } from './own-sql.ts'
+import { findOwnThread, lockOwnThread, threadsOf } from './customer-threads-sql.ts'
 import { beginThread, writeOn } from './rules.ts'
 import { shownOwnLine, shownOwnThread } from './shown.ts'
 

@@ -3,12 +3,12 @@ import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import { notify, quietUntil, waysTo } from '../../account/public.ts'
 import { byWhatsApp } from './ask-by-whatsapp.ts'
-import type { AskWay } from './ask-way.ts'
+import type { QuestionChannel } from './question-channel.ts'
 
 const TITLE = 'Apakah masalahnya sudah beres?'
 
 /** Mail and push count as one way: the customer chose both for this kind. */
-const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
+const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
   const ways = await waysTo(tx, customer, 'follow_up')
   if (!(ways.mail && visit.email) && !ways.push) return null
@@ -47,7 +47,7 @@ const byMailAndPush: AskWay = async (portal, tx, { visit, link }) => {
 }
 
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
-const bySms: AskWay = async (portal, tx, { visit, link }) => {
+const bySms: QuestionChannel = async (portal, tx, { visit, link }) => {
   const { sms } = await waysTo(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
   if (!sms || !visit.phone) return null
   await portal.outbox.put(tx, {
@@ -65,4 +65,4 @@ const bySms: AskWay = async (portal, tx, { visit, link }) => {
 }
 
 /** The ways in their order: a question leaves by the first one that reaches the customer, and by no other. */
-export const ASK_WAYS: readonly AskWay[] = [byWhatsApp, byMailAndPush, bySms]
+export const QUESTION_CHANNELS: readonly QuestionChannel[] = [byWhatsApp, byMailAndPush, bySms]

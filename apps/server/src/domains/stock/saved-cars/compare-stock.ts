@@ -3,9 +3,9 @@ import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts
 import type { Portal } from '../../../portal.ts'
 import { findCustomers, notify } from '../../account/public.ts'
 import { coverForMail } from '../photos/public-photos.ts'
+import * as stored from './compare-stock-sql.ts'
 import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
-import * as stored from './watch-sql.ts'
 
 /** Rows per statement or transaction. */
 const BATCH = 200
@@ -16,7 +16,7 @@ type Stock = ReadonlyMap<string, UsedCar>
  * Compares the whole stock with the saved cars: prices, sold cars, new similar cars. Each price drop and each new car is
  * notified once, also after an interrupted run. Throws while the ERP does not answer; nothing is changed then.
  */
-export async function watchStock(portal: Portal, signal: AbortSignal): Promise<void> {
+export async function compareStock(portal: Portal, signal: AbortSignal): Promise<void> {
   const stock = await wholeStock(portal)
   // An empty stock is a failure of the ERP, not a sale of all cars.
   if (stock.size === 0) return

@@ -1,4 +1,4 @@
-import { TESTED_WAYS, type TestedWay } from '@toyota-trust/contracts/account/way-tests.ts'
+import { TESTED_CHANNELS, type TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -23,8 +23,8 @@ export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props)
   const email = useProfile().data?.user.email
   const last = useChannelTests().data?.tests
   const now = useNow(1000).getTime()
-  const isOpen: Record<TestedWay, boolean> = { email: true, push: device !== null, whatsapp: whatsApp }
-  const wordsOf = (channel: TestedWay): TestWords => {
+  const isOpen: Record<TestedChannel, boolean> = { email: true, push: device !== null, whatsapp: whatsApp }
+  const wordsOf = (channel: TestedChannel): TestWords => {
     if (test.error && test.variables?.way === channel) return { text: messageOf(test.error), kind: 'bad' }
     const found = last?.find((one) => one.way === channel)
     if (found) return testWords(found, timezone, now)
@@ -33,7 +33,7 @@ export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props)
   return (
     <Section title="Pesan uji" note="Tiga kali sehari untuk tiap cara.">
       <div>
-        {TESTED_WAYS.filter((channel) => isOpen[channel]).map((channel) => {
+        {TESTED_CHANNELS.filter((channel) => isOpen[channel]).map((channel) => {
           const { text, kind } = wordsOf(channel)
           return (
             <div key={channel} className={styles.test}>

@@ -1,5 +1,5 @@
+import { readWayTests, testWay } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { addPushDevice } from '@toyota-trust/contracts/account/notifications.ts'
-import { readWayTests, testWay } from '@toyota-trust/contracts/account/way-tests.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../../platform/hashing.ts'
 import { pushDevice } from '../../../testing/notifications.ts'

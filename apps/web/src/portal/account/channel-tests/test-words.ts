@@ -1,4 +1,4 @@
-import type { TestedWay, WayTest } from '@toyota-trust/contracts/account/way-tests.ts'
+import type { ChannelTest, TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isAwaited } from './requests.ts'
 
@@ -8,13 +8,13 @@ export interface TestWords {
   kind: 'ok' | 'bad' | null
 }
 
-const CAUSES: Record<NonNullable<WayTest['cause']>, string> = {
+const CAUSES: Record<NonNullable<ChannelTest['cause']>, string> = {
   refused: 'penerima menolak pesan ini',
   no_whatsapp: 'nomor ini tidak memakai WhatsApp',
   unavailable: 'layanan sedang terganggu, coba lagi nanti',
 }
 
-export function testWords(test: WayTest, timezone: string, now: number): TestWords {
+export function testWords(test: ChannelTest, timezone: string, now: number): TestWords {
   const at = test.ended_at ?? test.sent_at
   const { time } = localClock(new Date(at), zoneOf(timezone))
   if (test.state === 'arrived') {
@@ -27,7 +27,7 @@ export function testWords(test: WayTest, timezone: string, now: number): TestWor
 }
 
 /** Names the button: `Kirim pesan uji lewat WhatsApp`. */
-export const TEST_NAMES: Record<TestedWay, { title: string; button: string }> = {
+export const TEST_NAMES: Record<TestedChannel, { title: string; button: string }> = {
   email: { title: 'Email', button: 'Kirim pesan uji lewat email' },
   push: { title: 'HP ini', button: 'Kirim pesan uji lewat HP ini' },
   whatsapp: { title: 'WhatsApp', button: 'Kirim pesan uji lewat WhatsApp' },

@@ -1,11 +1,11 @@
-import type { TestedWay } from '@toyota-trust/contracts/account/way-tests.ts'
+import type { TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import * as t from '../../../platform/database/table.ts'
 
-export const wayTestsTables = {
+export const channelTestsTables = {
   way_tests: t.table({
     columns: {
       customer_id: t.text(),
-      way: t.text<TestedWay>(),
+      way: t.text<TestedChannel>(),
       /** In the outbox; null where nothing could leave. */
       message_id: t.nullable(t.text()),
       sent_at: t.timestamptz(),

@@ -1,4 +1,4 @@
-import type { testWay, WayTest } from '@toyota-trust/contracts/account/way-tests.ts'
+import type { ChannelTest, testWay } from '@toyota-trust/contracts/account/channel-tests.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function readWayTests({ db }: Portal, customer: Customer): Promise<
   )
   return { tests }
 }
-type Shown = Omit<WayTest, 'sent_at' | 'ended_at'> & { sent_at: Date; ended_at: Date | null }
+type Shown = Omit<ChannelTest, 'sent_at' | 'ended_at'> & { sent_at: Date; ended_at: Date | null }
 type Delivery = Pick<Shown, 'state' | 'ended_at' | 'cause'>
 
 const SENDING: Delivery = { state: 'sending', ended_at: null, cause: null }
@@ -54,7 +54,7 @@ async function deliveredByWhatsApp(db: Queries, { message_id, sent_at }: StoredT
 }
 
 /** Sends a test message by one way, at once whatever the hour: the customer waits for it. */
-export async function sendWayTest(
+export async function sendChannelTest(
   portal: Portal,
   customer: Customer,
   { way, device }: RequestOf<typeof testWay>['body'],
@@ -63,8 +63,8 @@ export async function sendWayTest(
     const subject = `${customer.id}:${way}`
     await portal.limits.spendAll(
       [
-        ['wayTestsPerDay', subject],
-        ['wayTestsPerMinute', subject],
+        ['channelTestsPerDay', subject],
+        ['channelTestsPerMinute', subject],
       ],
       tx,
     )

@@ -15,4 +15,4 @@ export interface Asked {
 }
 
 /** One way of asking; answers null where it does not reach the customer. */
-export type AskWay = (portal: Portal, tx: Queries, question: Question) => Promise<Asked | null>
+export type QuestionChannel = (portal: Portal, tx: Queries, question: Question) => Promise<Asked | null>

@@ -3,7 +3,7 @@ import { judgeSilence, type LifeSigns } from './life-signs.ts'
 import { driverOf } from './prepared.ts'
 
 /** Ten times a second is often enough, and cheaper than a timer for each statement. */
-const LOOK_MS = 100
+const CHECK_MS = 100
 
 /** The database did not answer in time. Reads like any connection that broke (`isDatabaseAway`). */
 export class DatabaseSilent extends Error {
@@ -14,7 +14,7 @@ export class DatabaseSilent extends Error {
 export class DatabaseSlow extends DatabaseSilent {}
 
 /** How long an answer is waited for. */
-export interface Patience {
+export interface AnswerDeadline {
   /** Deadline, as `performance.now()` counts; then the waiting statement fails. */
   until: number
   /** Ends its connection as well, which would go on waiting. */
@@ -23,19 +23,19 @@ export interface Patience {
   silence?: { client: pg.PoolClient; ms: number }
 }
 
-interface Waiting extends Patience {
+interface PendingAnswer extends AnswerDeadline {
   since: number
   fail(problem: Error): void
 }
 
-interface WatchTimes {
+interface TimeoutSettings {
   /** The time limit of a read. */
-  patienceMs: number
+  readTimeoutMs: number
   /** The longest silence of a connection whose server is alive. */
   longestMs: number
 }
 
-interface WatchHearers {
+interface TimeoutHandlers {
   /** The server is gone; `clients` were given up. */
   gone(clients: Iterable<pg.PoolClient>): void
   /** The server is alive; `clients` alone were given up. */
@@ -43,35 +43,35 @@ interface WatchHearers {
 }
 
 /** Fails statements that take too long, and gives up connections whose database is gone without closing them. */
-export class Watch {
-  readonly #waiting = new Set<Waiting>()
-  readonly #heard = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
+export class QueryTimeouts {
+  readonly #pending = new Set<PendingAnswer>()
+  readonly #lastBytes = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
   readonly #signs: LifeSigns
-  readonly #times: WatchTimes
-  readonly #hears: WatchHearers
-  #looks = false
+  readonly #times: TimeoutSettings
+  readonly #handlers: TimeoutHandlers
+  #isScheduled = false
 
-  constructor(signs: LifeSigns, times: WatchTimes, hears: WatchHearers) {
+  constructor(signs: LifeSigns, times: TimeoutSettings, handlers: TimeoutHandlers) {
     this.#signs = signs
     this.#times = times
-    this.#hears = hears
+    this.#handlers = handlers
   }
 
   /** Resolves as `sent` does; rejects with `DatabaseSilent` past the deadline. */
-  answer<T>(sent: Promise<T>, patience: Patience): Promise<T> {
+  answer<T>(sent: Promise<T>, deadline: AnswerDeadline): Promise<T> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { ...patience, since: performance.now(), fail: reject }
-      this.#waiting.add(waiting)
-      this.#lookOn()
+      const pending: PendingAnswer = { ...deadline, since: performance.now(), fail: reject }
+      this.#pending.add(pending)
+      this.#scheduleCheck()
       sent.then(
         (value) => {
-          this.#waiting.delete(waiting)
+          this.#pending.delete(pending)
           // A connection that was free says nothing about its server.
-          if (patience.silence ?? patience.endsWith) this.#signs.note(performance.now())
+          if (deadline.silence ?? deadline.endsWith) this.#signs.note(performance.now())
           resolve(value)
         },
         (problem) => {
-          this.#waiting.delete(waiting)
+          this.#pending.delete(pending)
           reject(problem)
         },
       )
@@ -79,30 +79,30 @@ export class Watch {
   }
 
   /** The failure of what was not answered in time. */
-  lateAt(now: number): DatabaseSilent {
+  timeoutErrorAt(now: number): DatabaseSilent {
     return this.#signs.isAlive(now)
       ? new DatabaseSlow('the database is too slow')
       : new DatabaseSilent('the database did not answer in time')
   }
 
-  #lookOn(): void {
-    if (this.#looks) return
-    this.#looks = true
+  #scheduleCheck(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
     // Answers that arrived while this process was busy are read before any connection is judged.
-    setTimeout(() => setImmediate(() => this.#look()), LOOK_MS).unref()
+    setTimeout(() => setImmediate(() => this.#check()), CHECK_MS).unref()
   }
 
-  #look(): void {
-    this.#looks = false
+  #check(): void {
+    this.#isScheduled = false
     const now = performance.now()
     const given = { lost: new Set<pg.PoolClient>(), gone: new Set<pg.PoolClient>() }
     // First what was heard, which speaks for the connections that are silent.
-    for (const { silence } of this.#waiting) if (silence) this.#heardAt(silence.client, now)
-    for (const { until, fail, endsWith, silence, since } of this.#waiting) {
+    for (const { silence } of this.#pending) if (silence) this.#lastByteAt(silence.client, now)
+    for (const { until, fail, endsWith, silence, since } of this.#pending) {
       if (silence) {
         const { client, ms } = silence
         const verdict = judgeSilence({
-          silentMs: now - Math.max(since, this.#heardAt(client, now)),
+          silentMs: now - Math.max(since, this.#lastByteAt(client, now)),
           limitMs: ms,
           signAgeMs: this.#signs.ageMs(now),
           askedMs: this.#signs.askedMs(now),
@@ -112,37 +112,37 @@ export class Watch {
         else if (verdict !== 'wait') given[verdict].add(client)
       }
       if (now >= until) {
-        fail(this.lateAt(now))
-        if (endsWith) hangUp(endsWith)
+        fail(this.timeoutErrorAt(now))
+        if (endsWith) closeSocket(endsWith)
       }
     }
-    for (const client of [...given.lost, ...given.gone]) hangUp(client)
-    if (given.lost.size > 0) this.#hears.lost(given.lost)
-    if (given.gone.size > 0) this.#hears.gone(given.gone)
-    if (this.#waiting.size > 0) this.#lookOn()
+    for (const client of [...given.lost, ...given.gone]) closeSocket(client)
+    if (given.lost.size > 0) this.#handlers.lost(given.lost)
+    if (given.gone.size > 0) this.#handlers.gone(given.gone)
+    if (this.#pending.size > 0) this.#scheduleCheck()
   }
 
   /** Ends every connection on which something has waited for `ms` without a word, and answers which. */
   giveUpAfter(ms: number): pg.PoolClient[] {
     const now = performance.now()
     const ended: pg.PoolClient[] = []
-    for (const { silence, since } of this.#waiting) {
-      if (!silence || now - Math.max(since, this.#heardAt(silence.client, now)) <= ms) continue
-      hangUp(silence.client)
+    for (const { silence, since } of this.#pending) {
+      if (!silence || now - Math.max(since, this.#lastByteAt(silence.client, now)) <= ms) continue
+      closeSocket(silence.client)
       ended.push(silence.client)
     }
     return ended
   }
 
-  #heardAt(client: pg.PoolClient, now: number): number {
+  #lastByteAt(client: pg.PoolClient, now: number): number {
     const { bytesRead } = driverOf(client).stream
-    const last = this.#heard.get(client)
+    const last = this.#lastBytes.get(client)
     if (last?.bytes === bytesRead) return last.at
     if (last) this.#signs.note(now)
-    this.#heard.set(client, { bytes: bytesRead, at: now })
+    this.#lastBytes.set(client, { bytes: bytesRead, at: now })
     return now
   }
 }
 
 /** Closes the socket at once, without a goodbye that a dead server would not read; all statements on it fail. */
-const hangUp = (client: pg.ClientBase): void => void driverOf(client).stream.destroy()
+const closeSocket = (client: pg.ClientBase): void => void driverOf(client).stream.destroy()
