@@ -107,3 +107,47 @@ for (const width of [320, 360]) {
     })
   })
 }
+
+test('a press is answered while the page, the form or the sheet that it opens still loads @phone', async ({
+  page,
+  portal,
+}) => {
+  const loading = page.getByRole('status').filter({ hasText: 'Memuat…' })
+  const car = await firstCar(portal)
+  const carComes = await hold(page, /\/assets\/used-car-screen-.*\.js$/)
+  await page.goto('/mobil')
+  await page.locator(`a[href="/mobil/${car.stock_no}"]`).first().click()
+  await expect(loading).toBeVisible()
+  carComes()
+  await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car.car_type)
+  await expect(loading).toBeHidden()
+
+  const sheetComes = await hold(page, /\/assets\/filter-sheet-.*\.js$/)
+  await page.goto('/mobil')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(loading).toBeAttached()
+  sheetComes()
+  await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
+
+  const wizardComes = await hold(page, /\/assets\/booking-wizard-.*\.js$/)
+  await portal.enterAsOwner(page, 'booking-service')
+  await page.getByRole('button', { name: 'BOOKING ORDER' }).first().click()
+  await expect(loading).toBeVisible()
+  wizardComes()
+  await expect(page.getByRole('dialog', { name: 'Booking Service' })).toBeVisible()
+  await expect(loading).toBeHidden()
+})
+
+test('the list of cars stays when its sheet cannot be loaded @phone', async ({ page }) => {
+  await page.goto('/mobil')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page.getByText('Belum ada data di HP ini')).toBeVisible()
+  await page.context().setOffline(false)
+  // A reload would begin with the event.
+  await page.waitForFunction(() => navigator.onLine)
+  await expect(results(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('avanza')
+})

@@ -1,14 +1,24 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
+import { OpeningStatus } from '../ui/opening-status.tsx'
 import { LocationContext, useLocation } from './location.ts'
 import { ParamsContext, paramsOf } from './matching.ts'
 import { currentLocation, type NavigateOptions, subscribeToNavigation, useNavigate } from './navigate.ts'
-import { changeShownPage } from './page-change.ts'
+import { changeShownPage, setLoadingTransition } from './page-change.ts'
 
 /** Follows the browser's history. */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation())
-  useLayoutEffect(() => subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next))), [])
-  return <LocationContext value={location}>{children}</LocationContext>
+  const [isLoading, startLoading] = useTransition()
+  useLayoutEffect(() => {
+    setLoadingTransition(startLoading)
+    return subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next)))
+  }, [])
+  return (
+    <LocationContext value={location}>
+      {children}
+      {isLoading && <OpeningStatus />}
+    </LocationContext>
+  )
 }
 
 /** Renders the first of these pages whose pattern matches (`matching.ts`). */

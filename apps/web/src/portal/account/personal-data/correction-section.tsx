@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import styles from './data-screen.module.css'
 
@@ -25,7 +26,7 @@ export function CorrectionSection() {
         </div>
       </div>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <DataRightDialog right="correction" onClose={() => setAsking(false)} />
         </Suspense>
       )}

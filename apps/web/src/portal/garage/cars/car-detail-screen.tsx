@@ -12,6 +12,7 @@ import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
+import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
@@ -141,7 +142,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />
       {known && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           {opened === 'reading' && <ReadingDialog car={car} care={known} onClose={close} />}
           {opened === 'edit' && (
             <EditCarDialog car={car} care={known} onRemove={() => open('remove')} onClose={close} />

@@ -1,7 +1,12 @@
 import { flushSync } from 'react-dom'
 import type { RouterLocation } from '../../../platform/router/location.ts'
 import { currentLocation } from '../../../platform/router/navigate.ts'
-import { changePage, type PageChange, usePageChange } from '../../../platform/router/page-change.ts'
+import {
+  changePage,
+  type PageChange,
+  usePageChange,
+  whileLoading,
+} from '../../../platform/router/page-change.ts'
 import { preloadPage } from '../../../platform/router/page-preload.ts'
 import { carAddress } from './car-address.ts'
 
@@ -17,7 +22,8 @@ const transitionPicture: PageChange = (next, show) => {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   if (car === undefined || calm || !document.startViewTransition) return changePage(next, show)
   // A page is shown in one go: without its program it would be blank meanwhile.
-  preloadPage(next.pathname).then(() => {
+  whileLoading(async () => {
+    await preloadPage(next.pathname)
     const isStillWanted = currentLocation().key === next.key
     if (isStillWanted) startTransition(car, show)
   })

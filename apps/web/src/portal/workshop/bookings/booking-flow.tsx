@@ -4,6 +4,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { typedPhone } from '../../../platform/form/person.ts'
 import { screen } from '../../../platform/router/screen.tsx'
+import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
 import { type Order, orderIntent } from './public/order-intent.ts'
@@ -55,7 +56,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
     <>
       {gate.dialog}
       {wizard?.phase === 'filling' && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <BookingWizard
             wizard={wizard}
             onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
@@ -73,12 +74,12 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
         </Suspense>
       )}
       {wizard?.phase === 'waiting' && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <JoinedDialog entry={wizard.entry} onClose={close} onShowHistory={showHistory} />
         </Suspense>
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <CodeDialog
             wizard={wizard}
             onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
@@ -90,7 +91,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
         </Suspense>
       )}
       {wizard?.phase === 'done' && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <SuccessDialog booking={wizard.booking} onClose={close} onShowHistory={showHistory} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { pageIsIdle } from '../../../../platform/page-idle.ts'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { screen } from '../../../../platform/router/screen.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { usePhoneGate } from '../../../account/profile/public/phone-gate.tsx'
 
 /** The intent that opens "Tambah Kendaraan". */
@@ -30,7 +31,7 @@ export function useAddCar() {
       <>
         {gate.dialog}
         {opening && (
-          <Suspense>
+          <Suspense fallback={<OpeningStatus />}>
             <AddCarDialog
               onClose={() => setOpening(null)}
               onAdded={(car) => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
 // Loaded with the first press.
 const ContactAbout = lazy(() =>
@@ -15,7 +16,7 @@ export function RequestInspection({ stockNo }: { stockNo: string }) {
         Minta inspeksi
       </Button>
       {presses > 0 && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <ContactAbout message={`Mohon inspeksi mobil nomor stok ${stockNo}.`} presses={presses} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import styles from './car-request.module.css'
 
 // Lazy-loaded: showing the list needs neither the form nor its dialog.
@@ -29,7 +30,7 @@ export function CarRequest({ wanted, year, more }: Props) {
         Minta Dicarikan
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <CarRequestDialog
             open={dialog === 'open'}
             onClose={() => setDialog('closed')}

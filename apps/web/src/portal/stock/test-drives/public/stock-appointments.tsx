@@ -5,6 +5,7 @@ import { workshopPlace } from '@toyota-trust/contracts/workshop/workshop-place.t
 import { lazy, Suspense, useState } from 'react'
 import { CarPicture } from '../../../../cars/car-picture.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import type { MoveHour } from '../../../workshop/bookings/public/move-hour-dialog.tsx'
 import { AppointmentCard } from '../../../workshop/visits/public/appointment-card.tsx'
 import { useMoveStockVisit, useStockCar, useStockVisits } from '../requests.ts'
@@ -60,7 +61,7 @@ export function StockAppointment({
         <CarLine visit={visit} />
       </AppointmentCard>
       {moving && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <MoveVisitDialog visit={visit} move={move} onClose={() => setMoving(false)} />
         </Suspense>
       )}

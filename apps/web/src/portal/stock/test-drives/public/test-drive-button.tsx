@@ -1,6 +1,7 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
 // Lazy-loaded: the page of a car is read without it.
 const TestDriveSheet = lazy(() =>
@@ -19,7 +20,7 @@ export function TestDriveButton({ car }: { car: UsedCar }) {
         Jadwalkan test drive
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <TestDriveSheet car={car} onClose={() => setOpen(false)} />
         </Suspense>
       )}

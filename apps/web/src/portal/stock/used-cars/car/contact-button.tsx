@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
 // The dialog comes with the first press: the page is read without it.
 const ContactAbout = lazy(() =>
@@ -14,7 +15,7 @@ export function ContactButton({ message }: { message: string }) {
         Hubungi Kami
       </Button>
       {presses > 0 && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <ContactAbout message={message} presses={presses} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { ErrorBoundary } from '../../../../platform/ui/error-boundary.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -25,6 +26,11 @@ const FilterSheet = lazy(loadSheet)
 /** Begins with the touch; the press that follows says so when it failed. */
 const preloadSheet = () => void loadSheet().catch(() => {})
 const PlainFilters = lazy(() => import('./filter-fields.tsx').then((m) => ({ default: m.PlainFilters })))
+
+/** The list stays as it is: a reload that nobody asked for would lose a keyword that was not sent yet. */
+class SheetBoundary extends ErrorBoundary {
+  override componentDidCatch() {}
+}
 
 const SORT_ICON = 'M7 5v14M3.5 15.5 7 19l3.5-3.5M12 7h9M12 12h6.5M12 17h4'
 
@@ -159,11 +165,13 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
       {/* Always there: the first press is a transition, which a boundary that comes with it would end at once. */}
       <Suspense>
         {sheet !== 'never' && (
-          <FilterSheet
-            {...{ search, choices, onChoose, total, onClear }}
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-          />
+          <SheetBoundary>
+            <FilterSheet
+              {...{ search, choices, onChoose, total, onClear }}
+              open={sheet === 'open'}
+              onClose={() => setSheet('closed')}
+            />
+          </SheetBoundary>
         )}
       </Suspense>
     </>

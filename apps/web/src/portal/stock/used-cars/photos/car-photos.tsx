@@ -4,6 +4,7 @@ import { Photo } from '../../../../cars/photo.tsx'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import cards from '../car-cards.module.css'
 import { carTitle, nameOf } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
@@ -62,7 +63,7 @@ export function CarPhotos({ car, photos, className }: Props) {
         <SmallOnes shown={shown} onFail={fail} onOpen={setOpen} />
       )}
       {open !== null && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <Gallery photos={shown} title={nameOf(car)} first={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
@@ -225,7 +226,7 @@ function NoPhotos({ car, className, onRetry }: Omit<Props, 'photos'> & { onRetry
         </div>
       )}
       {presses > 0 && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <ContactAbout
             message={`Mohon foto ${carTitle(car)} (nomor stok ${car.stock_no}).`}
             presses={presses}

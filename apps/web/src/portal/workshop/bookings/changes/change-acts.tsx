@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
 import { isInWorkshop, scheduleWords } from '../../visits/public/visit-words.ts'
@@ -63,7 +64,7 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
         </Button>
       </div>
       {open && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
           {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
         </Suspense>

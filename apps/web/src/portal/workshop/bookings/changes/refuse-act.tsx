@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import layout from '../../../../platform/ui/layout.module.css'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx').then((m) => ({ default: m.RefuseDialog })))
 
@@ -20,7 +21,7 @@ export function RefuseAct({ booking, onRefused }: { booking: CarBooking; onRefus
         </Button>
       </p>
       {open && (
-        <Suspense>
+        <Suspense fallback={<OpeningStatus />}>
           <RefuseDialog booking={booking} onClose={() => setOpen(false)} onRefused={onRefused} />
         </Suspense>
       )}
