@@ -4,7 +4,7 @@
 /** For how long a press waits for its part of the page: about ten seconds. */
 const FRAMES_MAX = 600
 
-let typed: { name: string; value: string }[] = []
+const typed: { name: string; value: string }[] = []
 
 /** Stores the input typed before hydration, just before React takes over the page. */
 export function storeEarlyInput(root: Element): void {
@@ -17,13 +17,12 @@ export function storeEarlyInput(root: Element): void {
 
 /** Replays input from before hydration. A screen may receive a press twice, so its buttons set a state and do not toggle it. */
 export function replayEarlyInput(): void {
-  for (const { name, value } of typed) typeInto(document.querySelector(`input[name="${name}"]`), value)
-  typed = []
-  const early = window.earlyPress
-  if (!early) return
-  window.earlyPress = undefined
-  early.stop()
-  if (early.pressed) press(early.pressed)
+  for (const { name, value } of typed.splice(0))
+    typeInto(document.querySelector(`input[name="${name}"]`), value)
+  const take = window.takeEarlyPresses
+  if (!take) return
+  window.takeEarlyPresses = undefined
+  for (const button of take()) press(button)
   // Lazy parts are hydrated after this. React tries to hydrate what is pressed or typed into at once, and stops the event where it
   // cannot; these listeners are on the same element and run next, before anything has left the page.
   const root = document.getElementById('root')
@@ -40,7 +39,7 @@ function followLate({ type, target }: Event): void {
   if (type === 'click' || isHydrated(target)) return
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
   const isFollowed = late.has(target)
-  late.set(target, { value: target.value, checked: target instanceof HTMLInputElement && target.checked })
+  late.set(target, { value: target.value, checked: 'checked' in target && target.checked })
   if (!isFollowed) fill(target)
 }
 
@@ -68,16 +67,18 @@ function fill(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX):
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
+/** Buttons with an icon only, such as the hearts of a list, differ in their labels alone. */
+const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
+
 /**
  * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
- * their own), and the press would be lost. React may also have rendered the part again, with another button of the same words.
+ * their own), and the press would be lost. React may also have rendered the part again, with another button of the same name.
  */
 function press(button: HTMLElement, frames = FRAMES_MAX, page = location.href): void {
   if (location.href !== page) return
-  const { textContent: words, isConnected } = button
-  const [here] = isConnected
-    ? [button]
-    : [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words)
+  const here = button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button))
   if (here && isHydrated(here)) here.click()
   else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1, page))
 }
@@ -85,7 +86,6 @@ function press(button: HTMLElement, frames = FRAMES_MAX, page = location.href): 
 function typeInto(input: HTMLInputElement | null, value: string): void {
   if (!input) return
   // React has put its own `value` over the element's and takes what is set through it for its own doing.
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  native?.set?.call(input, value)
+  Reflect.set(HTMLInputElement.prototype, 'value', value, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

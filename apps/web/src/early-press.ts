@@ -1,26 +1,27 @@
-/** The last press of a button before the program of the page has come. */
-interface EarlyPress {
-  pressed: HTMLElement | null
-  stop(): void
-}
-
 declare global {
   interface Window {
-    /** Left here, because what follows the presses and what repeats them come in two files that have nothing in common. */
-    earlyPress?: EarlyPress
+    /**
+     * Ends the following of presses and answers the buttons to press again, in order. Left here, because what follows the presses and
+     * what repeats them come in two files that have nothing in common.
+     */
+    takeEarlyPresses?: (() => HTMLElement[]) | undefined
   }
 }
 
-/** Keeps the last press of a button, until it can be carried out. */
-export function storeEarlyPress(): void {
-  const follow = (event: Event) => {
-    early.pressed =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null
-  }
-  const early: EarlyPress = {
-    pressed: null,
-    stop: () => document.removeEventListener('click', follow, true),
+/** Keeps the presses of buttons before the program of the page has come, until they can be carried out. */
+export function storeEarlyPresses(): void {
+  /** The buttons that set a state, each once: pressing one takes nothing back of another. */
+  const toggles = new Set<HTMLElement>()
+  /** The last press elsewhere. Other buttons open something, and two dialogs at once are what nobody asked for. */
+  let last: HTMLElement | null = null
+  const follow = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+    if (button?.ariaPressed) toggles.add(button)
+    else last = button
   }
   document.addEventListener('click', follow, true)
-  window.earlyPress = early
+  window.takeEarlyPresses = () => {
+    document.removeEventListener('click', follow, true)
+    return last ? [...toggles, last] : [...toggles]
+  }
 }

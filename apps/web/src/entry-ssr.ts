@@ -1,9 +1,9 @@
-import { storeEarlyPress } from './early-press.ts'
+import { storeEarlyPresses } from './early-press.ts'
 
 // What a page that the server drew begins with. Its program is asked for when the page has been painted: until then styles,
 // font and picture have the line to themselves.
 
-storeEarlyPress()
+storeEarlyPresses()
 
 // A hidden page gets no animation frames.
 if (document.hidden) loadApp()

@@ -49,6 +49,27 @@ test('a button that is pressed before its screen has come opens what it says @de
   await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
 })
 
+test('hearts and the filter that are pressed before hydration all take effect after it @phone', async ({
+  page,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  const hearts = page.getByRole('button', { name: /^Simpan / })
+  await hearts.nth(0).click()
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await hearts.nth(1).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  come()
+  await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const index of [0, 1]) await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a link that is pressed before the program has come is loaded ahead @desktop', async ({
   page,
   portal,
