@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listPasskeys, removePasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
-import { PASSWORD } from '../../portal.ts'
+import { PASSWORD, type Portal } from '../../portal.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkey' })
 
@@ -13,6 +13,33 @@ async function addPasskey(page: Page, name: string) {
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   return dialog
+}
+
+/** What the browser does after it has filled in the password; a test cannot make it do so. */
+const createsSilently = (page: Page) =>
+  page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = ({
+      mediation,
+      ...options
+    }: CredentialCreationOptions & { mediation?: string } = {}) => {
+      if (mediation === 'conditional') document.documentElement.dataset.quiet = 'yes'
+      return create(options)
+    }
+  })
+
+async function signInWithPassword(page: Page, email: string) {
+  await page.evaluate(() => localStorage.removeItem('tt.token')).catch(() => undefined)
+  await page.goto('/dashboard/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+}
+
+/** Removes all passkeys of a customer, as another device of theirs does. */
+async function removeElsewhere(own: ReturnType<Portal['as']>) {
+  for (const { id } of await own(listPasskeys, {})) await own(removePasskey, { params: { id } })
 }
 
 // Proves promise 2.34
@@ -90,32 +117,15 @@ test('offers no passkeys in a browser that does not support them @phone', async 
 
 test('a sign-in with a password brings a passkey by itself, once @phone', async ({ page, portal }) => {
   const device = await addAuthenticator(page)
-  // What the browser does after it has filled in the password; a test cannot make it do so.
-  await page.addInitScript(() => {
-    const create = navigator.credentials.create.bind(navigator.credentials)
-    navigator.credentials.create = ({
-      mediation,
-      ...options
-    }: CredentialCreationOptions & { mediation?: string } = {}) => {
-      if (mediation === 'conditional') document.documentElement.dataset.quiet = 'yes'
-      return create(options)
-    }
-  })
+  await createsSilently(page)
   const ratna = await portal.customer()
-  const signIn = async () => {
-    await page.goto('/dashboard/login')
-    await page.getByLabel('Email').fill(ratna.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page).toHaveURL(/\/dashboard\/home$/)
-  }
+  const signIn = () => signInWithPassword(page, ratna.email)
   await signIn()
   await expect(page.locator('html')).toHaveAttribute('data-quiet', 'yes')
   await expect.poll(device.passkeys).toBe(1)
   await page.goto('/dashboard/keamanan')
   await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toBeVisible()
 
-  await page.evaluate(() => localStorage.removeItem('tt.token'))
   const begun: string[] = []
   page.on('request', (request) => begun.push(new URL(request.url()).pathname))
   await signIn()
@@ -135,12 +145,62 @@ test('a passkey that the site no longer knows is offered no more @desktop', asyn
   const ratna = await portal.enterAsCustomer(page, 'keamanan')
   await addPasskey(page, 'Laptop')
   await expect(section(page).getByRole('heading', { name: 'Laptop' })).toBeVisible()
-  const own = portal.as(ratna.token)
-  const [key] = await own(listPasskeys, {})
-  await own(removePasskey, { params: { id: key?.id ?? '' } })
+  await removeElsewhere(portal.as(ratna.token))
   await page.evaluate(() => localStorage.clear())
   await page.goto('/dashboard/login')
   await page.getByRole('button', { name: 'Pakai passkey' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(device.passkeys).toBe(0)
+})
+
+test('a passkey that was removed on another device goes with the next list and the next sign-in @phone', async ({
+  page,
+  portal,
+}) => {
+  const device = await addAuthenticator(page)
+  const ratna = await portal.enterAsCustomer(page, 'keamanan')
+  await addPasskey(page, 'Ponsel')
+  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
+  await page.reload()
+  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
+  expect(await device.passkeys()).toBe(1)
+  await removeElsewhere(portal.as(ratna.token))
+  await page.reload()
+  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect.poll(device.passkeys).toBe(0)
+
+  await addPasskey(page, 'Ponsel')
+  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
+  expect(await device.passkeys()).toBe(1)
+  await removeElsewhere(portal.as(ratna.token))
+  await signInWithPassword(page, ratna.email)
+  await expect.poll(device.passkeys).toBe(0)
+})
+
+test('a passkey that cannot be saved is not left on the device @phone', async ({ page, portal }) => {
+  const device = await addAuthenticator(page)
+  await portal.enterAsCustomer(page, 'keamanan')
+  await page.route('**/passkeys/create', (route) => route.abort())
+  const dialog = await addPasskey(page, 'Ponsel')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect.poll(device.passkeys).toBe(0)
+})
+
+test('the passkey of an erased account is not left on the device @phone', async ({ page, portal }) => {
+  const device = await addAuthenticator(page)
+  const ratna = await portal.enterAsCustomer(page, 'keamanan')
+  await addPasskey(page, 'Ponsel')
+  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
+  await page.goto('/dashboard/data-saya')
+  const erasure = page.getByRole('region', { name: 'Hapus akun' })
+  await erasure.getByRole('button', { name: 'Kirim Kode' }).click()
+  await expect(erasure.getByText(/^Dikirim ke /)).toBeVisible()
+  await erasure.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  const mails = await portal.messages(ratna.email, 'email')
+  const code = mails.map(({ text }) => /\b(\d{4}) adalah kode OTP/.exec(text)?.[1]).find(Boolean)
+  await erasure.getByRole('textbox', { name: 'Kode OTP' }).fill(code ?? '')
+  expect(await device.passkeys()).toBe(1)
+  await erasure.getByRole('button', { name: 'Hapus Akun', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
   await expect.poll(device.passkeys).toBe(0)
 })

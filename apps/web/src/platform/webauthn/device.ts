@@ -2,6 +2,7 @@ import type {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  Passkey,
   signInWithPasskey,
 } from '@toyota-trust/contracts/account/passkeys.ts'
 import type { CallOf, ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -48,12 +49,56 @@ export async function createCredentialSilently({
   return made && { id: made.id, rawId: made.rawId, type: 'public-key', response: made.response }
 }
 
+/** Created in this visit: a list of passkeys that was read just before may lack them. */
+const created = new Set<string>()
+
+/** The answer of `save`, which takes a new credential to the server. If it fails, the device need not offer the credential. */
+export async function saveCredential<Saved>(id: string, save: () => Promise<Saved>): Promise<Saved> {
+  created.add(id)
+  try {
+    return await save()
+  } catch (error) {
+    void signalUnknownCredential(id)
+    throw error
+  }
+}
+
 /** Asks browser and device to offer a passkey no longer: this site does not know it. */
-export const signalUnknownCredential = async (credentialId: string): Promise<void> =>
-  window.PublicKeyCredential?.signalUnknownCredential?.({
+export async function signalUnknownCredential(credentialId: string): Promise<void> {
+  created.delete(credentialId)
+  await window.PublicKeyCredential?.signalUnknownCredential?.({
     rpId: window.location.hostname,
     credentialId,
   }).catch(() => undefined)
+}
+
+/** Whether the browser takes the list of all passkeys of an account. */
+export const takesAcceptedPasskeys = () =>
+  window.PublicKeyCredential?.signalAllAcceptedCredentials !== undefined
+
+/** Asks browser and device to offer these passkeys of an account only: the others were removed elsewhere. */
+export const signalAcceptedPasskeys = (
+  holderId: string,
+  passkeys: readonly Pick<Passkey, 'credential_id'>[],
+): Promise<void> =>
+  signalAll(holderId, [...new Set([...passkeys.map(({ credential_id }) => credential_id), ...created])])
+
+/** Asks browser and device to offer no passkey of an account: it was erased. */
+export function signalErasedAccount(holderId: string): Promise<void> {
+  created.clear()
+  return signalAll(holderId, [])
+}
+
+const signalAll = async (holderId: string, allAcceptedCredentialIds: string[]): Promise<void> =>
+  window.PublicKeyCredential?.signalAllAcceptedCredentials?.({
+    rpId: window.location.hostname,
+    userId: handleOf(holderId),
+    allAcceptedCredentialIds,
+  }).catch(() => undefined)
+
+/** The user handle that the server gives to a new passkey: the id of its holder, in base64url. */
+const handleOf = (holderId: string) =>
+  btoa(holderId).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Signs a challenge with one of the device's passkeys for this site. */
 export async function getAssertion({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {

@@ -8,17 +8,34 @@ import {
   renamePasskey,
 } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../platform/api.ts'
-import { createCredential, signalUnknownCredential } from '../../../platform/webauthn/device.ts'
+import {
+  createCredential,
+  saveCredential,
+  signalAcceptedPasskeys,
+  signalUnknownCredential,
+} from '../../../platform/webauthn/device.ts'
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
+import { profileQuery } from '../profile/requests.ts'
 
+/** The passkeys of the signed-in customer; browser and device hear of each fresh list. */
 export const usePasskeys = () =>
-  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) })
+  useQuery({
+    queryKey: passkeysKey,
+    queryFn: async ({ signal, client }) => {
+      const passkeys = await call(listPasskeys, {}, { signal })
+      void client
+        .ensureQueryData(profileQuery)
+        .then(({ user }) => signalAcceptedPasskeys(user.id, passkeys))
+        .catch(() => undefined)
+      return passkeys
+    },
+  })
 
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await createCredential(await call(beginPasskey, { body: { password } }))
-    return call(addPasskey, { body: { name, credential } })
+    return saveCredential(credential.id, () => call(addPasskey, { body: { name, credential } }))
   })
 
 export const useRenamePasskey = () =>

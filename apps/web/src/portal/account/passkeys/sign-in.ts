@@ -8,7 +8,7 @@ import { setToken } from '../../../sign-in.ts'
 export async function signInByDevice(): Promise<string | null> {
   try {
     const credential = await getAssertion(await call(beginPasskeySignIn, {}))
-    const { jwt } = await call(signInWithPasskey, { body: { credential } }).catch(
+    const { jwt, user } = await call(signInWithPasskey, { body: { credential } }).catch(
       async (refused: unknown) => {
         if (refused instanceof ApiError && refused.data?.code === 'passkey_unknown')
           await signalUnknownCredential(credential.id)
@@ -17,6 +17,7 @@ export async function signInByDevice(): Promise<string | null> {
     )
     // With the token stored, the guard of the page leads home.
     setToken(jwt)
+    void import('./public/offer.ts').then((m) => m.signalOwnPasskeys(user.id)).catch(() => undefined)
     return null
   } catch (error) {
     return problemOf(error)

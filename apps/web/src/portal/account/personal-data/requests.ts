@@ -11,6 +11,8 @@ import {
   withdrawConsent,
 } from '@toyota-trust/contracts/account/personal-data.ts'
 import { call } from '../../../platform/api.ts'
+import { signalErasedAccount } from '../../../platform/webauthn/device.ts'
+import { profileQuery } from '../profile/requests.ts'
 
 /** What the customer has agreed to. */
 export const useConsents = () =>
@@ -53,11 +55,18 @@ export interface Shown {
   otp_code: string
 }
 
-export const useErase = () =>
-  useMutation({
+/** Erases the account; the device need not offer its passkeys any longer. */
+export function useErase() {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: ({ password, otp_code }: Shown) =>
       call(erasePersonalData, { body: { ...owned(password).body, otp_code } }),
+    onSuccess() {
+      const account = queries.getQueryData(profileQuery.queryKey)
+      if (account) void signalErasedAccount(account.user.id)
+    },
   })
+}
 
 export const useErasureCode = () => useMutation({ mutationFn: () => call(sendErasureCode, {}) })
 

@@ -18,12 +18,14 @@ export function preload(): void {
 export const checkLogin = bySchema({ email: accountEmail, password: typedPassword })
 
 export async function signIn({ email, password }: { email: string; password: string }): Promise<void> {
-  const { jwt } = await call(login, { body: { identifier: email, password } })
+  const { jwt, user } = await call(login, { body: { identifier: email, password } })
   removeRegisteredEmail()
   setToken(jwt)
   // The customer is in; a passkey that does not come about is nothing they asked for.
   if ('PublicKeyCredential' in window)
-    void import('../passkeys/public/offer.ts').then((m) => m.offerPasskey(password)).catch(() => undefined)
+    void import('../passkeys/public/offer.ts')
+      .then((m) => m.updatePasskeys(user.id, password))
+      .catch(() => undefined)
 }
 
 /** Trades the one-time code that a provider's return put into the address for a session. */

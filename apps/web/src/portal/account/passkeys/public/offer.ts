@@ -1,18 +1,38 @@
-import { addPasskey, beginPasskey } from '@toyota-trust/contracts/account/passkeys.ts'
+import { addPasskey, beginPasskey, listPasskeys } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../../platform/api.ts'
-import { createCredentialSilently } from '../../../../platform/webauthn/device.ts'
+import {
+  createCredentialSilently,
+  saveCredential,
+  signalAcceptedPasskeys,
+  takesAcceptedPasskeys,
+} from '../../../../platform/webauthn/device.ts'
 
 /** On this device, for every account: a browser that was asked once is not asked again. */
 const OFFERED_KEY = 'passkey-offered'
 const NAME = 'Passkey otomatis'
 
-/** Lets the browser make a passkey after a sign-in with a password, once, where it can without a question. Nothing waits for it. */
-export async function offerPasskey(password: string): Promise<void> {
+/** After a sign-in: tells the browser which passkeys the account has, where it can use their list. */
+export async function signalOwnPasskeys(customerId: string): Promise<void> {
+  if (takesAcceptedPasskeys()) await signalAcceptedPasskeys(customerId, await call(listPasskeys, {}))
+}
+
+/** After a sign-in with a password: brings the browser's passkeys up to date, and offers a new one. Nothing waits for it. */
+export async function updatePasskeys(customerId: string, password: string): Promise<void> {
+  // Before the offer, so that the list is not older than the passkey that the offer brings.
+  await signalOwnPasskeys(customerId).catch(() => undefined)
+  await offerPasskey(password)
+}
+
+/** Lets the browser make a passkey, once, where it can without a question. */
+async function offerPasskey(password: string): Promise<void> {
   if (localStorage.getItem(OFFERED_KEY)) return
   const can = await PublicKeyCredential.getClientCapabilities?.()
   if (!can?.conditionalCreate) return
   localStorage.setItem(OFFERED_KEY, 'yes')
   const asked = await call(beginPasskey, { body: { password, automatic: true } })
   const credential = await createCredentialSilently(asked)
-  if (credential) await call(addPasskey, { body: { name: NAME, credential, automatic: true } })
+  if (!credential) return
+  await saveCredential(credential.id, () =>
+    call(addPasskey, { body: { name: NAME, credential, automatic: true } }),
+  )
 }
