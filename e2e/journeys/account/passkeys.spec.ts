@@ -204,3 +204,25 @@ test('the passkey of an erased account is not left on the device @phone', async 
   await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
   await expect.poll(device.passkeys).toBe(0)
 })
+
+test('a passkey is offered again after a network fault, and to each customer of a device @phone', async ({
+  page,
+  portal,
+}) => {
+  const device = await addAuthenticator(page)
+  await createsSilently(page)
+  const ratna = await portal.customer()
+  await page.route('**/passkeys/begin', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/passkeys/begin'))
+  await signInWithPassword(page, ratna.email)
+  await failed
+  expect(await device.passkeys()).toBe(0)
+
+  await page.unroute('**/passkeys/begin')
+  await signInWithPassword(page, ratna.email)
+  await expect.poll(device.passkeys).toBe(1)
+
+  const budi = await portal.customer()
+  await signInWithPassword(page, budi.email)
+  await expect.poll(device.passkeys).toBe(2)
+})

@@ -7,7 +7,7 @@ import {
   takesAcceptedPasskeys,
 } from '../../../../platform/webauthn/device.ts'
 
-/** On this device, for every account: a browser that was asked once is not asked again. */
+/** On this device, for each customer: a browser that was asked once is not asked again. */
 const OFFERED_KEY = 'passkey-offered'
 const NAME = 'Passkey otomatis'
 
@@ -20,17 +20,19 @@ export async function signalOwnPasskeys(customerId: string): Promise<void> {
 export async function updatePasskeys(customerId: string, password: string): Promise<void> {
   // Before the offer, so that the list is not older than the passkey that the offer brings.
   await signalOwnPasskeys(customerId).catch(() => undefined)
-  await offerPasskey(password)
+  await offerPasskey(customerId, password)
 }
 
 /** Lets the browser make a passkey, once, where it can without a question. */
-async function offerPasskey(password: string): Promise<void> {
-  if (localStorage.getItem(OFFERED_KEY)) return
+async function offerPasskey(customerId: string, password: string): Promise<void> {
+  const key = `${OFFERED_KEY}.${customerId}`
+  if (localStorage.getItem(key)) return
   const can = await PublicKeyCredential.getClientCapabilities?.()
   if (!can?.conditionalCreate) return
-  localStorage.setItem(OFFERED_KEY, 'yes')
   const asked = await call(beginPasskey, { body: { password, automatic: true } })
   const credential = await createCredentialSilently(asked)
+  // Not before: while the network fails, nobody has been asked.
+  localStorage.setItem(key, 'yes')
   if (!credential) return
   await saveCredential(credential.id, () =>
     call(addPasskey, { body: { name: NAME, credential, automatic: true } }),
