@@ -20,8 +20,7 @@ export function TopBar() {
         <Link to="/mobil">Mobil Bekas</Link>
         <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
       </nav>
-      <ContactButton />
-      <Bell />
+      {/* Before the buttons, which keep their place at the end of the bar when the name comes. */}
       {name && (
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>
@@ -30,6 +29,8 @@ export function TopBar() {
           </span>
         </div>
       )}
+      <ContactButton />
+      <Bell />
     </header>
   )
 }
