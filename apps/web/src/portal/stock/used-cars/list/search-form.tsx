@@ -103,11 +103,8 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               onFocus={preloadSheet}
               onClick={() => startOpening(() => setSheet('open'))}
             >
-              {isOpening ? (
-                <span className={styles.spinner} aria-hidden="true" />
-              ) : (
-                <Icon name="filter" size={20} />
-              )}
+              {isOpening && <span className={styles.spinner} aria-hidden="true" />}
+              <Icon name="filter" size={20} />
               Saring
               {count > 0 && <span className={styles.count}>{count}</span>}
             </button>
