@@ -164,6 +164,30 @@ test('more cars are added below the others, and are there again after going back
   await expect(cars).toHaveCount(48)
 })
 
+test('going back from a car that was loaded again finds the list at its place, and the focus on the car @desktop', async ({
+  page,
+}) => {
+  await page.goto('/mobil?urut=harga-tertinggi')
+  const car = results(page).getByRole('link').nth(20)
+  await car.focus()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await car.press('Enter')
+  await expect(page).toHaveURL(/\/mobil\/TT/)
+  await page.reload()
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/mobil-bekas/product_catalog', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goBack()
+  // The browser scrolls while there are only shapes.
+  await expect(results(page).locator('[aria-busy="true"]')).toBeVisible()
+  come()
+  await expect(car).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+})
+
 // Both sizes: the icon is hidden on a phone.
 test('"Saring" keeps its size while its sheet loads', async ({ page }) => {
   await page.goto('/mobil')

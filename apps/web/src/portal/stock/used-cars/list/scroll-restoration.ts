@@ -1,29 +1,68 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from '../../../../platform/router/location.ts'
 import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}place.`
+/** Events of a user who scrolls, or does something else, while the cars still load. */
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 // Effects that measure have no place on the server, and React says so in the log.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Going back shows the list where it was left: the browser itself tries it before the cars are there again. */
-export function useScrollRestoration(): void {
+interface Place {
+  top: number
+  /** Address of the link that was followed by the keyboard. */
+  link: string
+}
+
+const read = (key: string): Place | null => {
+  const [top, link = ''] = sessionStorage.getItem(KEY + key)?.split(' ') ?? []
+  return top ? { top: Number(top), link } : null
+}
+
+const write = (key: string, { top, link }: Place) =>
+  sessionStorage.setItem(KEY + key, `${Math.round(top)} ${link}`)
+
+/** A pressed link has no ring, and should not get one by going back. */
+const focusedLink = () => document.querySelector('main a:focus-visible')?.getAttribute('href') ?? ''
+
+/**
+ * Going back shows the list where it was left, and focuses the link that was followed. The browser itself scrolls before
+ * the cars are there again, so this is done as soon as they are (`ready`), unless the user has done something by then.
+ */
+export function useScrollRestoration(ready: boolean): void {
   const { key } = useLocation()
   const returned = useNavigationType() === 'POP'
+  const pending = useRef<Place>(null)
   useBeforePaint(() => {
-    const left = sessionStorage.getItem(KEY + key)
-    if (returned && left) window.scrollTo(0, Number(left))
-    let place = window.scrollY
+    pending.current = returned ? read(key) : null
+    let top = window.scrollY
     const follow = () => {
-      place = window.scrollY
+      top = window.scrollY
     }
-    const save = () => sessionStorage.setItem(KEY + key, String(Math.round(place)))
+    const giveUp = () => {
+      pending.current = null
+    }
+    const save = (link: string) => write(key, pending.current ?? { top, link })
+    // A new document begins at its first link.
+    const leave = () => save('')
     window.addEventListener('scroll', follow, { passive: true })
-    window.addEventListener('pagehide', save)
+    window.addEventListener('pagehide', leave)
+    for (const input of INPUTS) window.addEventListener(input, giveUp, { passive: true })
     return () => {
       window.removeEventListener('scroll', follow)
-      window.removeEventListener('pagehide', save)
-      save()
+      window.removeEventListener('pagehide', leave)
+      for (const input of INPUTS) window.removeEventListener(input, giveUp)
+      save(focusedLink())
     }
   }, [key, returned])
+  useBeforePaint(() => {
+    const place = pending.current
+    if (!ready || !place) return
+    pending.current = null
+    window.scrollTo(0, place.top)
+    if (place.link)
+      document
+        .querySelector<HTMLElement>(`main a[href="${CSS.escape(place.link)}"]`)
+        ?.focus({ preventScroll: true })
+  }, [key, ready])
 }

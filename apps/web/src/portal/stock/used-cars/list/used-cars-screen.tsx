@@ -34,7 +34,6 @@ const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
-  useScrollRestoration()
   usePictureTransition()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
@@ -53,6 +52,7 @@ export function UsedCarsScreen() {
   }
   useEarlyChoice(search, (chosen) => navigate(addressOfSearch(chosen), { replace: true }))
   const total = waiting || failed ? undefined : list?.total
+  useScrollRestoration(total !== undefined)
 
   return (
     <>
