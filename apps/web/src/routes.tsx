@@ -47,7 +47,7 @@ export function Pages() {
 function EarlyInput() {
   useEffect(() => {
     replayEarlyInput()
-    // Journeys and speed measurements wait for it.
+    // Styles of a first paint (`start-page.module.css`), journeys and speed measurements wait for it.
     document.documentElement.dataset.hydrated = ''
   }, [])
   return null

@@ -11,6 +11,8 @@ interface StaticPage {
   index: boolean
   /** Sources of the screens, and names of the chunks (`vite.config.ts`), that it is made of. */
   modules: readonly string[]
+  /** Whether the session decides before the first paint what of it is shown. */
+  bySession?: boolean
 }
 
 const FRAME = 'base'
@@ -53,7 +55,7 @@ const PAGES: Record<(typeof STATIC_SLUGS)[number], Omit<StaticPage, 'title'>> = 
   ),
 }
 
-/** Texts that an address or a session adds to these pages are shown when the program has come. */
+/** Texts that an address adds to these pages are shown when the program has come. */
 const byPath = new Map<string, StaticPage>([
   ...STATIC_SLUGS.map((slug): [string, StaticPage] => [
     `/dashboard/${slug}`,
@@ -66,6 +68,8 @@ const byPath = new Map<string, StaticPage>([
       description: 'Cek perkiraan harga mobil Anda sebelum memutuskan tukar tambah.',
       index: true,
       modules: ['trade-in'],
+      // A link that customers alone see is above the rest, which must not move when the program comes.
+      bySession: true,
     },
   ],
   [

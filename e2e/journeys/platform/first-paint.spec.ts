@@ -81,6 +81,25 @@ test('a customer sees the frame before the program, and nothing moves when it co
   expect(await shifts(page)).toBeLessThanOrEqual(SHIFT_MAX)
 })
 
+// Both sizes: beside or below one another.
+test('trade-ins, new cars and prices of services keep their place when the rest of the page comes', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsOwner(page, 'harga-servis')
+  await expect(page.getByText(/^Jasa dan suku cadang, per/)).toBeVisible()
+  expect.soft(await shifts(page), 'prices of services').toBeLessThanOrEqual(SHIFT_MAX)
+  await page.goto('/mobil-baru')
+  await expect(page.getByText('Data contoh, bukan penawaran.')).toBeVisible()
+  expect.soft(await shifts(page), 'new cars').toBeLessThanOrEqual(SHIFT_MAX)
+  const come = await holdPrograms(page)
+  await page.goto('/referensi-start-trade-in', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeVisible()
+  come()
+  await expect(page.getByRole('link', { name: 'Tukar Tambah Saya' })).toBeVisible()
+  expect.soft(await shifts(page), 'trade-ins').toBeLessThanOrEqual(SHIFT_MAX)
+})
+
 test('a visitor never sees the frame, and is sent to the sign-in as before @desktop', async ({ page }) => {
   const come = await holdPrograms(page)
   await page.goto('/dashboard/cars/4f6a1c9e', { waitUntil: 'commit' })

@@ -45,9 +45,9 @@ function NewCars() {
   return (
     <>
       <h1>Mobil baru</h1>
-      <p className={layout.soft}>
-        Harga OTR Jakarta{found.data?.some((car) => car.is_sample) ? '. Data contoh, bukan' : ', bukan'}{' '}
-        penawaran.
+      <p className={classNames(layout.soft, styles.terms)}>
+        {/* A single text: words after one that comes later would move. */}
+        {`Harga OTR Jakarta${found.data?.some((car) => car.is_sample) ? '. Data contoh, bukan' : ', bukan'} penawaran.`}
       </p>
       <search className={styles.search}>
         <TextField
@@ -59,7 +59,7 @@ function NewCars() {
           maxLength={100}
           autoComplete="off"
         />
-        <p role="status" className={layout.soft}>
+        <p role="status" className={classNames(layout.soft, styles.count)}>
           {found.data && `${found.data.length} tipe`}
         </p>
       </search>
@@ -73,7 +73,8 @@ function NewCars() {
         />
       )}
       {models && models.length > 0 && <Models models={models} />}
-      <CarRequest wanted={words} year="" />
+      {/* Not before the list, which would push it away. */}
+      {!found.isPending && <CarRequest wanted={words} year="" />}
     </>
   )
 }

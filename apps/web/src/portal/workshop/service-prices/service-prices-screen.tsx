@@ -8,6 +8,7 @@ import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
@@ -58,11 +59,13 @@ function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerC
     )
   return (
     <>
-      {prices.data?.as_of && (
-        <p className={layout.soft}>
-          Jasa dan suku cadang, per <DatedText text={longDay(prices.data.as_of)} />.
-        </p>
-      )}
+      <p className={classNames(layout.soft, styles.dated)}>
+        {prices.data?.as_of && (
+          <>
+            Jasa dan suku cadang, per <DatedText text={longDay(prices.data.as_of)} />.
+          </>
+        )}
+      </p>
       <div className={styles.choices}>
         <SelectField
           label="Mobil"
