@@ -14,6 +14,8 @@ const FILES_MAX = 32
 
 /** As good as nothing: a word of a button in the top bar is longer for a customer. */
 const SHIFT_MAX = 0.001
+/** On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar. */
+const NAMED_SHIFT_MAX = 0.004
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu dashboard' })
 
@@ -66,6 +68,7 @@ test('the document of every page for customers has its frame: top bar, menu, hea
 test('a customer sees the frame before the program, and nothing moves when it comes', async ({
   page,
   portal,
+  isPhone,
 }) => {
   const come = await holdPrograms(page)
   await portal.enterAsOwner(page, 'cars')
@@ -78,17 +81,20 @@ test('a customer sees the frame before the program, and nothing moves when it co
   await expect(page.getByRole('dialog', { name: 'Hubungi Kami' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
-  expect(await shifts(page)).toBeLessThanOrEqual(SHIFT_MAX)
+  expect(await shifts(page)).toBeLessThanOrEqual(isPhone ? 0 : NAMED_SHIFT_MAX)
 })
 
 // Both sizes: beside or below one another.
 test('trade-ins, new cars and prices of services keep their place when the rest of the page comes', async ({
   page,
   portal,
+  isPhone,
 }) => {
   await portal.enterAsOwner(page, 'harga-servis')
   await expect(page.getByText(/^Jasa dan suku cadang, per/)).toBeVisible()
-  expect.soft(await shifts(page), 'prices of services').toBeLessThanOrEqual(SHIFT_MAX)
+  expect
+    .soft(await shifts(page), 'prices of services')
+    .toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
   await page.goto('/mobil-baru')
   await expect(page.getByText('Data contoh, bukan penawaran.')).toBeVisible()
   expect.soft(await shifts(page), 'new cars').toBeLessThanOrEqual(SHIFT_MAX)

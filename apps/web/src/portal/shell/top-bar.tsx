@@ -20,7 +20,8 @@ export function TopBar() {
         <Link to="/mobil">Mobil Bekas</Link>
         <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
       </nav>
-      {/* Before the buttons, which keep their place at the end of the bar when the name comes. */}
+      <ContactButton />
+      <Bell />
       {name && (
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>
@@ -29,8 +30,6 @@ export function TopBar() {
           </span>
         </div>
       )}
-      <ContactButton />
-      <Bell />
     </header>
   )
 }
