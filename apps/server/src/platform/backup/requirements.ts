@@ -1,6 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrationNames, replacedNames } from '../database/migration-files.ts'
 import { BackupProblem } from './backup-file.ts'
+
+const LOOKS = 10
+const LOOK_MS = 100
 
 /** Throws for a backup of a newer release, or of one that this release cannot read any more. */
 export function requireKnown(migrations: readonly string[]): void {
@@ -21,13 +25,22 @@ export function requireKnown(migrations: readonly string[]): void {
  * no user.
  */
 export async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ others: number; tables: number }>(`
-    select (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-          and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))) as others,
-      (select count(*)::int from pg_tables where schemaname = 'public') as tables`)
-  const { others = 0, tables = 0 } = rows[0] ?? {}
+  const { others, tables } = await usersAndTables(client)
   if (others > 0) throw new BackupProblem(`${others} others use the database; stop the servers first`)
   if (tables > 0 && !replace)
     throw new BackupProblem('the database holds data already; with --replace the backup takes its place')
+}
+
+/** A session that has just ended is listed for a moment: looks again for a second before it counts. */
+async function usersAndTables(client: pg.Client): Promise<{ others: number; tables: number }> {
+  for (let look = 1; ; look++) {
+    const { rows } = await client.query<{ others: number; tables: number }>(`
+      select (select count(*)::int from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()
+            and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))) as others,
+        (select count(*)::int from pg_tables where schemaname = 'public') as tables`)
+    const { others = 0, tables = 0 } = rows[0] ?? {}
+    if (others === 0 || look === LOOKS) return { others, tables }
+    await delay(LOOK_MS)
+  }
 }

@@ -63,8 +63,8 @@ export async function sendChannelTest(
     const subject = `${customer.id}:${way}`
     await portal.limits.spendAll(
       [
-        ['channelTestsPerDay', subject],
-        ['channelTestsPerMinute', subject],
+        ['wayTestsPerDay', subject],
+        ['wayTestsPerMinute', subject],
       ],
       tx,
     )

@@ -292,6 +292,8 @@ export const offersSince = (db: Queries, branchId: number, from: Date) =>
     .where('waiting_offers.branch_id', '=', branchId)
     .where('freed_at', '>=', from)
     .orderBy('freed_at')
+    // Of one place that went on at once, the offer that ended comes first.
+    .orderBy('waiting_offers.ended_at')
     .execute()
 
 /** Deletes the entries of a customer whose account is being erased; answers their workshops. */
