@@ -126,7 +126,7 @@ test('a press is answered while the page, the form or the sheet that it opens st
   const sheetComes = await hold(page, /\/assets\/filter-sheet-.*\.js$/)
   await page.goto('/mobil')
   await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  await expect(loading).toBeAttached()
+  await expect(loading).toBeVisible()
   sheetComes()
   await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
 

@@ -188,23 +188,6 @@ test('going back from a car that was loaded again finds the list at its place, a
   expect(await page.evaluate(() => window.scrollY)).toBe(top)
 })
 
-// Both sizes: the icon is hidden on a phone.
-test('"Saring" keeps its size while its sheet loads', async ({ page }) => {
-  await page.goto('/mobil')
-  const button = page.getByRole('button', { name: /^Saring/ })
-  const before = await button.boundingBox()
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/filter-sheet[^/]*\.js$/, async (route) => {
-    await coming
-    await route.continue()
-  })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(await button.boundingBox()).toEqual(before)
-  come()
-  await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
-})
-
 test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccessibility }) => {
   await page.goto('/mobil')
   await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()

@@ -3,16 +3,16 @@ import { OpeningStatus } from '../ui/opening-status.tsx'
 import { LocationContext, useLocation } from './location.ts'
 import { ParamsContext, paramsOf } from './matching.ts'
 import { currentLocation, type NavigateOptions, subscribeToNavigation, useNavigate } from './navigate.ts'
-import { changeShownPage, setLoadingTransition } from './page-change.ts'
+import { changeShownPage } from './page-change.ts'
 
 /** Follows the browser's history. */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation())
   const [isLoading, startLoading] = useTransition()
-  useLayoutEffect(() => {
-    setLoadingTransition(startLoading)
-    return subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next)))
-  }, [])
+  useLayoutEffect(
+    () => subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next), startLoading)),
+    [],
+  )
   return (
     <LocationContext value={location}>
       {children}

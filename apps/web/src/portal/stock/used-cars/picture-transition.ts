@@ -1,12 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { RouterLocation } from '../../../platform/router/location.ts'
 import { currentLocation } from '../../../platform/router/navigate.ts'
-import {
-  changePage,
-  type PageChange,
-  usePageChange,
-  whileLoading,
-} from '../../../platform/router/page-change.ts'
+import { changePage, type PageChange, usePageChange } from '../../../platform/router/page-change.ts'
 import { preloadPage } from '../../../platform/router/page-preload.ts'
 import { carAddress } from './car-address.ts'
 
@@ -17,12 +12,12 @@ const NAME = 'car'
 /** View transition of the picture between the list and the page of a car, unless the browser cannot or less motion is asked for. */
 export const usePictureTransition = () => usePageChange(transitionPicture)
 
-const transitionPicture: PageChange = (next, show) => {
+const transitionPicture: PageChange = (next, show, load) => {
   const car = carOfBoth(next)
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (car === undefined || calm || !document.startViewTransition) return changePage(next, show)
+  if (car === undefined || calm || !document.startViewTransition) return changePage(next, show, load)
   // A page is shown in one go: without its program it would be blank meanwhile.
-  whileLoading(async () => {
+  load(async () => {
     await preloadPage(next.pathname)
     const isStillWanted = currentLocation().key === next.key
     if (isStillWanted) startTransition(car, show)

@@ -1,17 +1,8 @@
-import {
-  type FormEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../../../../platform/ui/error-boundary.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import layout from '../../../../platform/ui/layout.module.css'
+import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { chosenFilters, QUERY_NAMES } from '../car-search.ts'
 import { SORTS } from '../filter-lists.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -45,7 +36,6 @@ interface Props extends FilterProps {
 /** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
 export function SearchForm({ search, choices, onChoose, read, total, onClear, onRemoved }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const [isOpening, startOpening] = useTransition()
   const keyword = useRef<HTMLInputElement>(null)
   const shown = useRef(search.keyword)
   useEffect(() => {
@@ -97,22 +87,15 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               type="button"
               className={styles.button}
               aria-label={count > 0 ? `Saring, ${count} dipilih` : undefined}
-              aria-busy={isOpening || undefined}
               onPointerEnter={preloadSheet}
               onTouchStart={preloadSheet}
               onFocus={preloadSheet}
-              onClick={() => startOpening(() => setSheet('open'))}
+              onClick={() => setSheet('open')}
             >
-              {isOpening && <span className={styles.spinner} aria-hidden="true" />}
               <Icon name="filter" size={20} />
               Saring
               {count > 0 && <span className={styles.count}>{count}</span>}
             </button>
-            {isOpening && (
-              <span role="status" className={layout.visuallyHidden}>
-                Memuat…
-              </span>
-            )}
             <span className={styles.sort}>
               <Stroke path={SORT_ICON} size={20} />
               <span aria-hidden="true">{sort.label}</span>
@@ -159,9 +142,8 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
           ))}
         </form>
       </search>
-      {/* Always there: the first press is a transition, which a boundary that comes with it would end at once. */}
-      <Suspense>
-        {sheet !== 'never' && (
+      {sheet !== 'never' && (
+        <Suspense fallback={<OpeningStatus />}>
           <SheetBoundary>
             <FilterSheet
               {...{ search, choices, onChoose, total, onClear }}
@@ -169,8 +151,8 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               onClose={() => setSheet('closed')}
             />
           </SheetBoundary>
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   )
 }
