@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from '../../../../platform/router/location.ts'
+import { useLocation } from '../../../../platform/router/location.ts'
+import { subscribeToNavigation } from '../../../../platform/router/navigate.ts'
 import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}place.`
@@ -30,15 +31,21 @@ const focusedLink = () => document.querySelector('main a:focus-visible')?.getAtt
  * the cars are there again, so this is done as soon as they are (`ready`), unless the user has done something by then.
  */
 export function useScrollRestoration(ready: boolean): void {
-  const { key } = useLocation()
-  const returned = useNavigationType() === 'POP'
+  // A new one with every navigation, also where Back comes before the next page was shown and the list has never left.
+  const location = useLocation()
+  const { key, by } = location
   const pending = useRef<Place>(null)
   useBeforePaint(() => {
-    pending.current = returned ? read(key) : null
+    pending.current = by === 'POP' ? read(key) : null
     let top = window.scrollY
+    let isLeaving = false
     const follow = () => {
-      top = window.scrollY
+      // The browser scrolls for the next page before that is shown.
+      if (!isLeaving) top = window.scrollY
     }
+    const unsubscribe = subscribeToNavigation(() => {
+      isLeaving = true
+    })
     const giveUp = () => {
       pending.current = null
     }
@@ -49,12 +56,13 @@ export function useScrollRestoration(ready: boolean): void {
     window.addEventListener('pagehide', leave)
     for (const input of INPUTS) window.addEventListener(input, giveUp, { passive: true })
     return () => {
+      unsubscribe()
       window.removeEventListener('scroll', follow)
       window.removeEventListener('pagehide', leave)
       for (const input of INPUTS) window.removeEventListener(input, giveUp)
       save(focusedLink())
     }
-  }, [key, returned])
+  }, [location])
   useBeforePaint(() => {
     const place = pending.current
     if (!ready || !place) return
@@ -64,5 +72,5 @@ export function useScrollRestoration(ready: boolean): void {
       document
         .querySelector<HTMLElement>(`main a[href="${CSS.escape(place.link)}"]`)
         ?.focus({ preventScroll: true })
-  }, [key, ready])
+  }, [location, ready])
 }
