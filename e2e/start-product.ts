@@ -2,7 +2,7 @@ import { freePort, startServer } from './server-process.ts'
 import { moreOffices, signInAsDemoOffice } from './staff.ts'
 import { WHATSAPP_SECRET } from './whatsapp.ts'
 
-/** Each journey takes one by chance, and each may invite thirty an hour. */
+/** Journeys take them in turn, and each may invite thirty an hour. */
 const OFFICES = 12
 
 /** Starts the built product for journeys, which find it in `BASE_URL`. */
