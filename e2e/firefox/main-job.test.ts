@@ -31,10 +31,14 @@ afterAll(async () => {
 
 /**
  * What an XPath finds, once it is there and no longer disabled. The path says the latter: Puppeteer's own wait for it evaluates
- * text, which the content policy of our pages forbids in some releases of Firefox.
+ * text, which the content policy of our pages forbids in some releases of Firefox. Nor does a locator wait until the element is in
+ * view: it scrolls there once only, and waits for ever where what loads above moves the element out again. Pressing and typing scroll.
  */
 const located = (page: Page, path: string) =>
-  page.locator(`::-p-xpath(${path}[not(@disabled)])`).setWaitForEnabled(false)
+  page
+    .locator(`::-p-xpath(${path}[not(@disabled)])`)
+    .setWaitForEnabled(false)
+    .setEnsureElementIsInTheViewport(false)
 
 /** By label and text: asking Firefox for its accessibility tree takes seconds a time. */
 const fieldPath = (label: string) =>
