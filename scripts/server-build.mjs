@@ -36,6 +36,7 @@ export async function ensureServerBuilt() {
 /** What the illustrations in place of photos are rendered from, and by. */
 const PHOTO_SOURCES = [
   'apps/server/seeds/photos',
+  'apps/server/seeds/photo-grain.svg',
   'apps/server/seeds/render-sample-photos.ts',
   'apps/server/src/platform/parsing/photo-decoder.ts',
 ]
