@@ -22,7 +22,7 @@ export const PARTS = {
     'package-work',
     'resources',
   ].map((name) => `packages/contracts/src/workshop/day-plan/${name}.ts`),
-  'queue-order': ['packages/contracts/src/workshop/arrival/queue-tickets.ts'],
+  'queue-order': ['packages/contracts/src/workshop/queue/queue-tickets.ts'],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],
   contracts: ['packages/contracts/src/**/*.ts'],
@@ -63,7 +63,7 @@ export const PURE_TESTS = {
   'day-plan': ['worked-days', 'package-work', 'plan-rules', 'plan-edges', 'resources', 'random-days'].map(
     (name) => `src/workshop/day-plan/${name}.test.ts`,
   ),
-  'queue-order': ['src/workshop/arrival/queue-tickets.test.ts'],
+  'queue-order': ['src/workshop/queue/queue-tickets.test.ts'],
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { doubtfulSettings } from './config/doubtful-settings.ts'
 import { ConfigError } from './config/settings.ts'
 import { readConfig } from './config.ts'
-import { LIMITS, TRAFFIC } from './limits/shipped.ts'
+import { LIMITS, TRAFFIC } from './limits/default-limits.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 function refused(environment: Record<string, string>): string {

@@ -28,7 +28,7 @@ import { requireDataOutsideRelease } from './config/release-folder.ts'
 import { type Environment, settingsOf } from './config/settings.ts'
 import { type WhatsAppConfig, whatsApp } from './config/whatsapp.ts'
 import { isLoopback } from './http/loopback.ts'
-import type { Maxima, Traffic } from './limits/shipped.ts'
+import type { Maxima, Traffic } from './limits/default-limits.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const

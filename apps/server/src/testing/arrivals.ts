@@ -1,6 +1,6 @@
 import { readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import type { ownTicket } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type * as z from 'zod/mini'
 import { doorPathOf } from '../domains/workshop/arrival/door-codes.ts'
 import { SUDIRMAN } from './people.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customerDeadline, endOfDay, outcomeOf, VISIT_ACTS, type VisitFacts } from './visit-acts.ts'
+import { outcomeOf, VISIT_ACTS, type VisitFacts } from './visit-acts.ts'
+import { customerDeadline, endOfDay } from './visit-deadlines.ts'
 import { VISIT_STATES } from './visit-states.ts'
 
 const HOUR = new Date('2026-11-24T03:00:00Z')

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName, type Maxima, TRAFFIC, type Traffic } from '../limits/shipped.ts'
+import { LIMITS, type LimitName, type Maxima, TRAFFIC, type Traffic } from '../limits/default-limits.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
 const PREFIX = 'LIMIT_'

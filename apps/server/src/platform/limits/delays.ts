@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { Delay } from './shipped.ts'
+import type { Delay } from './default-limits.ts'
 
 /**
  * Counts a guess, unless the wait after the one before is not over; then answers when it is. One statement, so that of

@@ -5,8 +5,8 @@ import type { Transactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { openCounter } from './counter.ts'
+import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './default-limits.ts'
 import { forgiveDelayed, spendDelayed } from './delays.ts'
-import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './shipped.ts'
 import { clear, giveBack, look, type Spent, spend } from './windows.ts'
 
 const triesElsewhere = (minutes: number) =>

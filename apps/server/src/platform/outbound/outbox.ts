@@ -8,6 +8,7 @@ import type { Transactions } from '../database/transactions.ts'
 import { batchWrites } from '../database/write-batching.ts'
 import { maskContacts } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { backOffMs } from './back-off.ts'
 import { findDeliveryState, withdraw } from './delivery-state.ts'
 import { claimDue, markFailed, markSent, markSentAndWipe, putMessage } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
@@ -22,8 +23,6 @@ import {
 
 /** How long a former release respects our lease on a message: longer than any sender's own time limit. */
 const LEASE_MS = 30_000
-const BACKOFF_FIRST_MS = 2_000
-const BACKOFF_MAX_MS = 15 * 60_000
 /** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 const POLL_MS = 2_000
@@ -140,8 +139,7 @@ export function openOutbox({
   }
 
   async function giveBack(message: StoredMessage, problem: unknown): Promise<Outcome> {
-    const wait = Math.min(BACKOFF_FIRST_MS * 2 ** (message.attempts - 1), BACKOFF_MAX_MS)
-    const next = new Date(clock.now().getTime() + wait)
+    const next = new Date(clock.now().getTime() + backOffMs(message.attempts))
     const until = message.validUntil ?? new Date(message.createdAt.getTime() + GIVE_UP_MS)
     const dead = problem instanceof Undeliverable || next > until
     // Mail servers often repeat the refused address.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, recordId } from '../../platform/fields.ts'
-import { QUEUE_KINDS } from '../../workshop/arrival/queue-tickets.ts'
+import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { DESK_API, deskGet, deskPost } from '../desk-endpoint.ts'
 
 /** Screens of one workshop. */

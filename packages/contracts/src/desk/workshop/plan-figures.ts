@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
-import { QUEUE_KINDS } from '../../workshop/arrival/queue-tickets.ts'
 import { keptOf } from '../../workshop/kept-word.ts'
+import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { deskGet } from '../desk-endpoint.ts'
 import { FIGURE_PERIODS } from './figures.ts'
 

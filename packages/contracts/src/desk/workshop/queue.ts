@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, recordId } from '../../platform/fields.ts'
 import { rowVersion, wholeNumber } from '../../platform/request-values.ts'
 import { ticketState, typedPlate } from '../../workshop/arrival/arrivals.ts'
-import { QUEUE_KINDS } from '../../workshop/arrival/queue-tickets.ts'
+import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { visit } from './visit.ts'
 

@@ -3,8 +3,8 @@ import { storedPlate } from '../../garage/cars.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, LENGTHS, recordId } from '../../platform/fields.ts'
 import { bookingParams } from '../bookings.ts'
+import { QUEUE_KINDS } from '../queue/queue-tickets.ts'
 import { visitState } from '../visit-states.ts'
-import { QUEUE_KINDS } from './queue-tickets.ts'
 
 const kind = z.enum(QUEUE_KINDS)
 export const ticketState = z.enum(['waiting', 'called', 'ended'])

@@ -2,7 +2,7 @@ import type { usedCredential } from '@toyota-trust/contracts/account/passkeys.ts
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { DELAYS } from '../../../platform/limits/shipped.ts'
+import { DELAYS } from '../../../platform/limits/default-limits.ts'
 import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
 import { passwordMatches } from '../../../platform/passwords/passwords.ts'
 import { countOfUse, handleOf, requestOptionsFor } from '../../../platform/webauthn/ceremony.ts'

@@ -13,17 +13,13 @@ import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lastPostTo, lockMessage, mendAccount, type StoredWhatsApp } from './message-sql.ts'
 import { windowOf } from './read-sql.ts'
 import { agreedNumber } from './receiver.ts'
+import { mayRetry, retryDeadline } from './retries.ts'
 import { hindranceOf } from './sql.ts'
 import { isSuppressed } from './suppressed.ts'
 
-/** Retries end so long after the first attempt; without another way there is more time. */
-const DEADLINE_MS = 15_000
-const DEADLINE_ALONE_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
 const SECOND_MS = 1_000
 const WARN_AT = 0.7
-/** As the outbox waits between attempts. */
-const backOffMs = (attempts: number) => 2_000 * 2 ** (attempts - 1)
 
 /** Thrown to undo what was counted for a message that has to wait. */
 class TooEarly extends Error {}
@@ -111,11 +107,10 @@ async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now
     await failMessage(portal, tx, row, { cause: 'daily_ceiling' })
     return { kind: 'give_up', reason: 'daily_ceiling' }
   }
-  const within = row.fallback === null ? DEADLINE_ALONE_MS : DEADLINE_MS
   await changeMessage(tx, row.id, {
     posts: row.posts + 1,
     posted_at: now,
-    deadline_at: row.deadline_at ?? new Date(now.getTime() + within),
+    deadline_at: retryDeadline(row, now),
   })
   return { kind: 'post', numberId: row.number_id, message }
 }
@@ -136,10 +131,6 @@ export async function beginPost(portal: Portal, id: string): Promise<Ready> {
     throw problem
   }
 }
-
-/** Whether another attempt of the outbox would still be in time. */
-const mayRetry = ({ deadline_at }: StoredWhatsApp, attempts: number, now: Date) =>
-  deadline_at === null || now.getTime() + backOffMs(attempts) <= deadline_at.getTime()
 
 async function settleAccepted(
   portal: Portal,

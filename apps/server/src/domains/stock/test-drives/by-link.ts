@@ -6,7 +6,7 @@ import {
   type requestTestDrive,
   STOCK_VISITS_MAX,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import { type Customer, ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

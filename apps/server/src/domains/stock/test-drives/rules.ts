@@ -5,7 +5,7 @@ import {
   type moveStockVisit,
   STOCK_VISITS_MAX,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
-import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

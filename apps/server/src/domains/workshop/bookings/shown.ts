@@ -1,6 +1,6 @@
 import { SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { carBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../../account/public.ts'

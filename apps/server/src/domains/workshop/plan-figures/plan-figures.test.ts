@@ -8,7 +8,7 @@ import { readPlanFigures } from '@toyota-trust/contracts/desk/workshop/plan-figu
 import { savePlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { resumeWork, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Day, instantAt } from '@toyota-trust/contracts/platform/days.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'

@@ -1,13 +1,13 @@
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { QUEUE_KINDS } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import { packageOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import {
   PACKAGE_CASES_MAX,
   spreadOf,
   usualMinutes,
 } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
+import { QUEUE_KINDS } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { Portal } from '../../../portal.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
 import { finishedWeeks } from '../figures/weeks.ts'

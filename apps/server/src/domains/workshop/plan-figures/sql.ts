@@ -1,5 +1,5 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 

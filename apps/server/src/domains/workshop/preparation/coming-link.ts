@@ -1,5 +1,5 @@
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { endOfDay } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { endOfDay } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'

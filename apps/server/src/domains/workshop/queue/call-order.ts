@@ -3,7 +3,7 @@ import {
   inCallOrder,
   type QueueTicket,
   waitedMinutes,
-} from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+} from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { StoredTicket } from './sql.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'

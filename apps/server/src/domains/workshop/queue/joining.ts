@@ -1,5 +1,5 @@
 import { addDays, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -4,7 +4,7 @@ import {
   MISSED_CALLS_MAX,
   POSTPONED_MINUTES,
   ticketLabel,
-} from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+} from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'

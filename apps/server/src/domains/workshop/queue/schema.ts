@@ -1,5 +1,5 @@
 import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 

@@ -1,5 +1,5 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import { QUEUE_NUMBER_MAX, type QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { QUEUE_NUMBER_MAX, type QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'

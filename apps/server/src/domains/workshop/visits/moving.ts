@@ -6,7 +6,7 @@ import {
   placeClock,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

@@ -1,12 +1,8 @@
 import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/workshop/visit.ts'
 import { maskedEnd } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import {
-  NO_SHOW_AFTER_MS,
-  outcomeOf,
-  VISIT_ACTS,
-  type VisitFacts,
-} from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { outcomeOf, VISIT_ACTS, type VisitFacts } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { NO_SHOW_AFTER_MS } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'

@@ -1,7 +1,7 @@
 import { type HoursState, readHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { mondayAfter } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { CUT_OFF_MINUTES } from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { CUT_OFF_MINUTES } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { DisplayContent, MaskedPlate } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { type ReactNode, useEffect } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { ShareWeek } from './charts.tsx'
 import { points, shareOf, type Trend, trendOf } from './figure-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import styles from './queue.module.css'
 

@@ -1,5 +1,5 @@
 import type { DeskTicket, Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'

@@ -1,7 +1,7 @@
 import { COUNTER_MAX, type DeskTicket, type Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import type { DeskTicket } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'

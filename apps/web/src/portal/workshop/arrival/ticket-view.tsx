@@ -1,6 +1,6 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { type OwnTicket, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/arrival/queue-tickets.ts'
+import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { call } from '../../../platform/api.ts'
