@@ -68,7 +68,7 @@ describe('who of the staff may call what', () => {
       const own = { branchId: SUDIRMAN.id }
       const origin = new URL(server.portal.config.publicUrl).origin
 
-      const first = await prepare(server, await staffMember(server, right.least), own)
+      const first = await prepare(server, await staffMember(server, right.minRole), own)
       const bearer = { authorization: `Bearer ${customer.token}`, origin }
       for (const headers of [{ origin }, bearer]) {
         const refused = await ask(endpoint, headers, first)
@@ -77,7 +77,7 @@ describe('who of the staff may call what', () => {
       }
 
       for (const role of STAFF_ROLES) {
-        const enough = STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(right.least)
+        const enough = STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(right.minRole)
         const member = await staffMember(server, role)
         const call = await prepare(server, member, own)
         const answer = await ask(endpoint, member.headers, call)
@@ -90,15 +90,15 @@ describe('who of the staff may call what', () => {
         ])
       }
 
-      if (right.touches === 'none') return
+      if (right.scope === 'none') return
       for (const role of STAFF_ROLES.filter((one) => one !== 'office')) {
         const stranger: TestStaff = await staffMember(server, role, [OTHER_BRANCH])
-        const owner = await staffMember(server, right.least === 'advisor' ? 'advisor' : 'head')
+        const owner = await staffMember(server, right.minRole === 'advisor' ? 'advisor' : 'head')
         const call = await prepare(server, owner, own)
         if (call.showsOwnOnly) continue
         const answer = await ask(endpoint, stranger.headers, call)
         expect([name, role, answer.status]).toEqual([name, role, NOT_FOUND])
-        if (call.params && right.touches === 'record')
+        if (call.params && right.scope === 'record')
           expect(answer).toEqual(await ask(endpoint, stranger.headers, missing(call)))
       }
     },

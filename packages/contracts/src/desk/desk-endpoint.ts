@@ -7,60 +7,62 @@ type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary' | 'staff'>
 
 /**
  * A call of the desk, `deskGet('/visits/{visitId}', 'advisor', 'record', 'One visit', { … })`: the least role that may make
- * it and which workshop it touches stand in front, so that no call can be without its right (desk 1).
+ * it and which workshop it concerns stand in front, so that no call can be without its right (desk 1).
  */
 /* @__NO_SIDE_EFFECTS__ */
 function call<
   const M extends Endpoint['method'],
   const P extends string,
-  const T extends StaffRight['touches'],
+  const T extends StaffRight['scope'],
   const E extends Rest,
->(method: M, path: P, least: StaffRole, touches: T, summary: string, rest: E) {
+>(method: M, path: P, minRole: StaffRole, scope: T, summary: string, rest: E) {
   return endpoint({
     method,
     path: `${DESK_API}${path}`,
     caller: 'staff',
-    staff: { least, touches },
+    staff: { minRole, scope },
     summary,
     ...rest,
   })
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function deskGet<const P extends string, const T extends StaffRight['touches'], const E extends Rest>(
+export function deskGet<const P extends string, const T extends StaffRight['scope'], const E extends Rest>(
   path: P,
-  least: StaffRole,
-  touches: T,
+  minRole: StaffRole,
+  scope: T,
   summary: string,
   rest: E,
 ) {
-  return call('GET', path, least, touches, summary, rest)
+  return call('GET', path, minRole, scope, summary, rest)
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function deskPost<const P extends string, const T extends StaffRight['touches'], const E extends Rest>(
+export function deskPost<const P extends string, const T extends StaffRight['scope'], const E extends Rest>(
   path: P,
-  least: StaffRole,
-  touches: T,
+  minRole: StaffRole,
+  scope: T,
   summary: string,
   rest: E,
 ) {
-  return call('POST', path, least, touches, summary, rest)
+  return call('POST', path, minRole, scope, summary, rest)
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function deskPut<const P extends string, const T extends StaffRight['touches'], const E extends Rest>(
+export function deskPut<const P extends string, const T extends StaffRight['scope'], const E extends Rest>(
   path: P,
-  least: StaffRole,
-  touches: T,
+  minRole: StaffRole,
+  scope: T,
   summary: string,
   rest: E,
 ) {
-  return call('PUT', path, least, touches, summary, rest)
+  return call('PUT', path, minRole, scope, summary, rest)
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function deskDelete<
-  const P extends string,
-  const T extends StaffRight['touches'],
-  const E extends Rest,
->(path: P, least: StaffRole, touches: T, summary: string, rest: E) {
-  return call('DELETE', path, least, touches, summary, rest)
+export function deskDelete<const P extends string, const T extends StaffRight['scope'], const E extends Rest>(
+  path: P,
+  minRole: StaffRole,
+  scope: T,
+  summary: string,
+  rest: E,
+) {
+  return call('DELETE', path, minRole, scope, summary, rest)
 }

@@ -44,10 +44,10 @@ export function deskList<
   const F extends z.core.$ZodLooseShape,
   const S extends readonly [string, ...string[]],
   const R extends z.ZodMiniType,
->(path: P, least: StaffRole, summary: string, { filters, sorts, row }: Parts<F, S, R>) {
+>(path: P, minRole: StaffRole, summary: string, { filters, sorts, row }: Parts<F, S, R>) {
   const order = { sort: z.optional(z.enum(sorts)) }
   return {
-    page: deskGet(path, least, 'none', summary, {
+    page: deskGet(path, minRole, 'none', summary, {
       query: z.object({ ...filters, ...order, after: z.optional(listMark), before: z.optional(listMark) }),
       reply: z.object({
         rows: z.array(row),
@@ -56,7 +56,7 @@ export function deskList<
         total: z.number(),
       }),
     }),
-    file: deskGet(`${path}/csv`, least, 'none', `${summary}, as CSV`, {
+    file: deskGet(`${path}/csv`, minRole, 'none', `${summary}, as CSV`, {
       query: z.object({ ...filters, ...order }),
       reply: z.string(),
       csv: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asBuilt, oddReading, type SourcedReading, weighReadings } from './odometer.ts'
+import { asBuilt, explainAnomaly, type SourcedReading, weighReadings } from './odometer.ts'
 
 const last = { km: 40_060, day: '2026-08-12' }
 
@@ -16,11 +16,11 @@ describe('a reading of the odometer', () => {
     [40_460, '2026-08-12', null],
     [40_461, '2026-08-12', 'Naik 401 KM dalam 1 hari. Periksa, atau tulis sebabnya'],
   ])('%i on %s after 40.060 on 12 August: %s', (km, day, words) => {
-    expect(oddReading(last, { km, day }, 2021)).toBe(words)
+    expect(explainAnomaly(last, { km, day }, 2021)).toBe(words)
   })
 
   it('is held to the model year when it is the first, and to nothing where that is not known', () => {
-    const first = (km: number, year: number | null) => oddReading(null, { km, day: '2026-11-24' }, year)
+    const first = (km: number, year: number | null) => explainAnomaly(null, { km, day: '2026-11-24' }, year)
     expect(first(900_000, 2024)).toBe('Terlalu jauh untuk mobil tahun 2024. Periksa, atau tulis sebabnya')
     expect(first(180_000, 2021)).toBeNull()
     expect(first(900_000, null)).toBeNull()

@@ -14,7 +14,7 @@ export interface Reading {
 export const asBuilt = (modelYear: number): Reading => ({ km: 0, day: `${modelYear - 1}-07-01` })
 
 /** What is odd about a reading after the last one: lower, or higher than a car is driven; null for a plain one. */
-export function oddness(last: Reading | null, now: Reading): 'lower' | 'too_far' | null {
+export function findAnomaly(last: Reading | null, now: Reading): 'lower' | 'too_far' | null {
   if (!last) return null
   if (now.km < last.km) return 'lower'
   // Twice on one day is a day's driving, too.
@@ -22,7 +22,7 @@ export function oddness(last: Reading | null, now: Reading): 'lower' | 'too_far'
 }
 
 /** The same for the owner; `year` is the model year of a car without a reading before. */
-export function oddSentence(odd: 'lower' | 'too_far', year: number | null): string {
+export function anomalySentence(odd: 'lower' | 'too_far', year: number | null): string {
   if (year !== null) return `Terlalu jauh untuk mobil tahun ${year}`
   return odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari'
 }
@@ -33,9 +33,9 @@ const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last
  * Why a reading needs an explanation (desk 3.3), for the advisor who reads it. The first one of a car is held to its model
  * year, where that is known.
  */
-export function oddReading(last: Reading | null, now: Reading, modelYear: number | null): string | null {
+export function explainAnomaly(last: Reading | null, now: Reading, modelYear: number | null): string | null {
   const before = last ?? (modelYear === null ? null : asBuilt(modelYear))
-  const odd = oddness(before, now)
+  const odd = findAnomaly(before, now)
   if (!before || !odd) return null
   if (!last) return `Terlalu jauh untuk mobil tahun ${modelYear}. Periksa, atau tulis sebabnya`
   return odd === 'lower'
@@ -74,14 +74,14 @@ export function weighReadings<R extends SourcedReading>(
   const doubted = new Set<R>()
   for (const now of readings) {
     const last = trusted.at(-1) ?? built
-    const odd = oddness(last, now)
+    const odd = findAnomaly(last, now)
     if (!isVerified(now)) {
       if (odd) doubted.add(now)
       else trusted.push(now)
       continue
     }
     const least = odd === 'lower' || !last ? 0 : last.km
-    const agreeing = [...doubted].filter((one) => one.km >= least && !oddness(one, now))
+    const agreeing = [...doubted].filter((one) => one.km >= least && !findAnomaly(one, now))
     trusted = [...(odd === 'lower' ? [] : trusted), ...agreeing, now]
     for (const one of agreeing) doubted.delete(one)
   }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff' | 'display'
 
-/** What the staff are, the later the more: an office may what a head may, a head what an advisor may (desk 1). */
+/** What the staff are, the later the more: each includes the rights of those before it (desk 1). */
 export const STAFF_ROLES = ['advisor', 'head', 'office'] as const
 /** The role of a member of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -14,9 +14,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Who of the staff may call, and which workshop the call touches. */
 export interface StaffRight {
   /** The least role that may call. */
-  least: StaffRole
+  minRole: StaffRole
   /** `branch`: the workshop named by `params.branchId`; `record`: that of the record named; `none`: no workshop's. */
-  touches: 'branch' | 'record' | 'none'
+  scope: 'branch' | 'record' | 'none'
 }
 
 /** One HTTP call of the portal: what is sent, what is answered, and who may call. Made by `get`, `post`, `put` and `del`. */

@@ -108,11 +108,14 @@ export const usedCar = z.extend(offeredCar, {
 })
 export type UsedCar = z.output<typeof usedCar>
 
+/** Cars of one page of the list, and where a search names no number. */
+export const CARS_PER_PAGE = 24
+
 /** What is looked for; the same shape asks the portal and the ERP. */
 export const usedCarSearch = z.object({
   keyword: z.optional(words('Kata kunci')),
   filters: z.optional(usedCarFilters),
-  limit: z._default(count('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), 24),
+  limit: z._default(count('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), CARS_PER_PAGE),
   offset: z._default(count('Offset', 0, 1_000_000), 0),
   sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
 })

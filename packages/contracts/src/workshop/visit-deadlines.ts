@@ -3,7 +3,7 @@ import type { VisitState } from './visit-states.ts'
 
 const MINUTE_MS = 60_000
 /** Until when a customer may move or cancel by default (desk 5); a workshop may set another time. */
-export const CUT_OFF_MINUTES = 240
+export const DEFAULT_CUT_OFF_MINUTES = 240
 /** From when on a car that did not come may be written down as such (desk 2). */
 export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS
 
@@ -23,6 +23,6 @@ export function customerDeadline(
   { state, startsAt }: Pick<Beginning, 'startsAt'> & { state: VisitState },
   cutOffMinutes: number | null,
 ): Date | null {
-  const minutes = cutOffMinutes ?? CUT_OFF_MINUTES
+  const minutes = cutOffMinutes ?? DEFAULT_CUT_OFF_MINUTES
   return state === 'scheduled' ? new Date(startsAt.getTime() - minutes * MINUTE_MS) : null
 }

@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     const times = offerTimes(now, day, ZONE)
     const clock = (instant: Date | undefined) =>
       instant && new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(11, 19)
-    expect([clock(times?.tellAt), clock(times?.heldUntil)]).toEqual([notified, until])
+    expect([clock(times?.notifyAt), clock(times?.heldUntil)]).toEqual([notified, until])
   })
 
   it('offers no hour of the next day from 20:45 on, and none of today', () => {
@@ -73,7 +73,7 @@ describe('the waiting list', () => {
   it('follows the hours that a workshop has set for its notices', () => {
     const hours = { from: '08:30', until: '18:00' }
     const notified = (now: string, day = '2026-11-28') =>
-      offerTimes(at('2026-11-20', now), day, ZONE, hours)?.tellAt.toISOString()
+      offerTimes(at('2026-11-20', now), day, ZONE, hours)?.notifyAt.toISOString()
     expect(notified('18:00:00')).toBe('2026-11-21T01:30:00.000Z')
     expect(notified('08:29:59')).toBe('2026-11-20T01:30:00.000Z')
     expect(notified('17:59:59')).toBe('2026-11-20T10:59:59.000Z')

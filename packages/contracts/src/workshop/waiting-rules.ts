@@ -9,7 +9,7 @@ export const WAITING_ENTRIES_MAX = 3
 /** Offers without an answer that end an entry. */
 export const UNANSWERED_MAX = 3
 /** Minutes for which an hour is held. */
-export const HELD_MINUTES = 15
+export const WAITING_OFFER_MINUTES = 15
 
 /** Parts of a day: any hour, before 11:00, before 14:00, later. */
 export const DAY_PARTS = ['any', 'morning', 'noon', 'afternoon'] as const
@@ -77,18 +77,18 @@ export function offerTimes(
   day: Day,
   zone: Zone,
   { from, until } = USUAL_NOTICE_HOURS,
-): { tellAt: Date; heldUntil: Date } | null {
+): { notifyAt: Date; heldUntil: Date } | null {
   const clock = localClock(now, zone)
   const next = addDays(clock.day, 1)
   const isTooLate = minutesOf(clock.time) >= minutesOf(until) - TOO_LATE_MINUTES
   if (day <= clock.day || (day === next && isTooLate)) return null
-  const tellAt =
+  const notifyAt =
     clock.time >= until
       ? instantAt(next, from, zone)
       : clock.time < from
         ? instantAt(clock.day, from, zone)
         : now
   const last = instantAt(day, '00:00', zone)
-  const heldUntil = new Date(Math.min(tellAt.getTime() + HELD_MINUTES * MINUTE_MS, last.getTime()))
-  return { tellAt, heldUntil }
+  const heldUntil = new Date(Math.min(notifyAt.getTime() + WAITING_OFFER_MINUTES * MINUTE_MS, last.getTime()))
+  return { notifyAt, heldUntil }
 }

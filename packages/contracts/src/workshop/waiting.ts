@@ -4,7 +4,7 @@ import { get, post } from '../platform/endpoint.ts'
 import { calendarDay, instant, LENGTHS, line, recordId } from '../platform/fields.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { carBooking } from './bookings.ts'
-import { DAY_PARTS, ENTRY_CAUSES, WAITING_DAYS_WIDE } from './waiting-rules.ts'
+import { DAY_PARTS, ENTRY_CAUSES, WAITING_DAYS_WIDE, WAITING_OFFER_MINUTES } from './waiting-rules.ts'
 
 const { service_date: _, order_start_time: __, order_end_time: ___, ...booked } = bookingDraft.shape
 
@@ -63,7 +63,7 @@ export type WaitingEntry = z.output<typeof waitingEntry>
 export const joinWaiting = post(
   '/waiting',
   'customer',
-  'Wait for a place at a workshop whose hours are taken: the first hour of these days that comes free is held for 15 minutes',
+  `Wait for a place at a workshop whose hours are taken: the first hour of these days that comes free is held for ${WAITING_OFFER_MINUTES} minutes`,
   {
     idempotent: true,
     body: z.object({ ...booked, car_id: recordId, ...waitingWish }),

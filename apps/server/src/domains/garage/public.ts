@@ -5,7 +5,7 @@ export { serviceRuleOf } from './car-care/service-rules.ts'
 export { requireOwnCar } from './cars/rules.ts'
 export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/sql.ts'
 export { garageCarOf } from './chassis-checks/sql.ts'
-export { eraseVisitReadings, lastTrusted, recordReading, requirePlain } from './odometer/rules.ts'
+export { eraseVisitReadings, lastTrusted, recordReading, requirePlausibleReading } from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'
 export {
   chainOf,

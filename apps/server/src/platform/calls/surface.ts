@@ -199,8 +199,8 @@ export function routeOf(definition: Endpoint, prefix = ''): string {
 /** Throws 404 where the role or the workshop of a member of staff does not allow the call (promise 11.4). */
 function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
   const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
-  if (!staff || rank(member.role) < rank(staff.least)) throw new Failure('not_found')
+  if (!staff || rank(member.role) < rank(staff.minRole)) throw new Failure('not_found')
   // The router fills what the path names; a branch that is no number belongs to no member of staff.
   const { branchId } = request.params as { branchId?: string }
-  if (staff.touches === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
+  if (staff.scope === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
 }

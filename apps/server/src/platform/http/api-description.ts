@@ -39,7 +39,7 @@ function readablePage(
   const rows = Object.values(endpoints)
     .map((endpoint) => {
       const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}
-      const caller = endpoint.staff?.least ?? (endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller)
+      const caller = endpoint.staff?.minRole ?? (endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller)
       return `<article><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
 <p>${escapeHtml(endpoint.summary)}. Caller: ${caller}.</p>
 <details><summary>Shapes</summary><pre>${pretty({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`

@@ -147,7 +147,7 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
       const prepare = deskCalls[name]
       if (endpoint.caller === 'staff' && prepare) {
         const member = staff.find(
-          (_, at) => at === ['advisor', 'head', 'office'].indexOf(endpoint.staff?.least ?? ''),
+          (_, at) => at === ['advisor', 'head', 'office'].indexOf(endpoint.staff?.minRole ?? ''),
         )
         if (!member) throw new Error(`${name} says no right`)
         const call = await prepare(server, member, { branchId: SUDIRMAN.id })

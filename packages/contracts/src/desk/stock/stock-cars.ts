@@ -6,7 +6,7 @@ import { PHOTO_PLACE_IDS } from '../../stock/photo-places.ts'
 import { deskDelete, deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { PEOPLE_ANSWERS, PLATE_ANSWERS, stockCarRecord, stockCarRow } from './stock-car.ts'
 
-export const PHOTOS_PER_CAR = 40
+export const STOCK_PHOTOS_MAX = 40
 export const PHOTOS_PER_INSPECTION = 120
 export const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
 /** What one request of an upload carries. */
@@ -76,7 +76,7 @@ export const orderPhotos = deskPut(
     params: stockNo,
     body: z.object({
       version: rowVersion,
-      photos: z.array(recordId).check(z.maxLength(PHOTOS_PER_CAR)),
+      photos: z.array(recordId).check(z.maxLength(STOCK_PHOTOS_MAX)),
     }),
     reply: stockCarRecord,
   },

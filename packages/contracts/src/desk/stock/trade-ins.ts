@@ -16,7 +16,7 @@ const visitId = z.object({ visitId: recordId })
 const version = rowVersion
 
 /** Days that an offer is valid by default, and at most. */
-export const OFFER_DAYS = 7
+export const DEFAULT_OFFER_DAYS = 7
 export const OFFER_DAYS_MAX = 60
 
 export const tradeInList = deskList(

@@ -22,7 +22,7 @@ const BY_ANYBODY: readonly string[] = [
 ] satisfies AuditEvent[]
 
 /** Labels of events as the customer reads them. */
-const TO_HIMSELF: Partial<Record<string, string>> = {
+const CUSTOMER_EVENT_LABELS: Partial<Record<string, string>> = {
   sign_in: 'Masuk ke akun',
   sign_in_failed: 'Gagal masuk ke akun',
   sign_in_locked: 'Akun terkunci sementara',
@@ -66,7 +66,7 @@ function deed(entry: TrailEntry): string {
   const { event, act, reason, staff_id } = entry
   const words =
     (act !== null && (AUDIT_ACTS_OF[event]?.[act] ?? AUDIT_ACTS[act])) ||
-    TO_HIMSELF[event] ||
+    CUSTOMER_EVENT_LABELS[event] ||
     (AUDIT_EVENTS as Record<string, string>)[event] ||
     event
   // The reason is shown where staff had to give one for opening the data.

@@ -22,12 +22,12 @@ import {
 } from './sql.ts'
 
 /** Whether all of these workshops are this person's: acts that touch others are refused. */
-const covers = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
+const worksAtAll = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
   branches === null || (ids.length > 0 && ids.every((id) => branches.includes(id)))
 
 /** A head manages advisors who work in no other workshops; head office manages everybody. */
-const looksAfter = (member: StaffMember, role: StaffRole, branchIds: readonly number[]): boolean =>
-  member.role === 'office' || (role === 'advisor' && covers(member, branchIds))
+const canManage = (member: StaffMember, role: StaffRole, branchIds: readonly number[]): boolean =>
+  member.role === 'office' || (role === 'advisor' && worksAtAll(member, branchIds))
 
 /** Staff in the workshops of the caller, and open invitations. */
 export async function listStaff(portal: Portal, member: StaffMember) {
@@ -43,7 +43,7 @@ export async function listStaff(portal: Portal, member: StaffMember) {
         may_deactivate:
           person.id !== member.id &&
           person.deactivated_at === null &&
-          looksAfter(member, person.role, branch_ids),
+          canManage(member, person.role, branch_ids),
       })),
     ),
     invitations: await Promise.all(invitations.map((one) => shownInvitation(portal, one))),
@@ -61,7 +61,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
   if (member.role !== 'office' && invited.role !== 'advisor') throw new Failure('not_found')
   requireFittingBranches(invited)
   await requireBranches(portal, invited.branch_ids)
-  if (!looksAfter(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
+  if (!canManage(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
   await portal.limits.spend('invitesPerStaff', member.id)
   const invitation = await portal.transaction(async (tx) => {
     await lockActingMember(tx, member, portal.clock.now())
@@ -79,7 +79,7 @@ export async function withdrawInvitation(portal: Portal, member: StaffMember, id
   await portal.transaction(async (tx) => {
     await lockActingMember(tx, member, now)
     const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
-    if (!found || !looksAfter(member, found.role, found.branch_ids)) throw new Failure('not_found')
+    if (!found || !canManage(member, found.role, found.branch_ids)) throw new Failure('not_found')
     await endInvitation(tx, id, now)
     await meta.audit.record({ event: 'desk_invitation_withdrawn', details: { invitation: id } }, tx)
   })
@@ -100,7 +100,7 @@ export async function lockManagedMember(
   const branchIds = await branchIdsOf(queries, id)
   if (!person || person.deactivated_at) throw new Failure('not_found')
   if (id === member.id) throw new Failure('own_right')
-  if (!looksAfter(member, person.role, branchIds)) throw new Failure('not_found')
+  if (!canManage(member, person.role, branchIds)) throw new Failure('not_found')
   if (person.role === 'office' && office.length <= 1) throw new Failure('last_office')
   return { person, branchIds }
 }

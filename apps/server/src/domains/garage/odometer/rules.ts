@@ -1,8 +1,8 @@
 import {
+  anomalySentence,
   asBuilt,
-  oddness,
-  oddReading,
-  oddSentence,
+  explainAnomaly,
+  findAnomaly,
   weighReadings,
 } from '@toyota-trust/contracts/garage/odometer.ts'
 import type { OdometerReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
@@ -53,14 +53,14 @@ export const eraseVisitReadings = (tx: Queries, visitId: string): Promise<void> 
   deleteReadings(tx, [`${visitId}:in`, `${visitId}:out`])
 
 /** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */
-export async function requirePlain(
+export async function requirePlausibleReading(
   queries: Queries,
   { car_id, visitId, km, day, word }: Omit<VisitReading, 'customer_id' | 'moment' | 'taken_at'>,
 ): Promise<void> {
   if (car_id === null || word) return
   const readings = await readingsOf(queries, { carId: car_id })
   const trusted = trustedOf(readings.filter(({ id }) => id !== `${visitId}:inspection`))
-  const odd = oddReading(trusted.at(-1) ?? null, { km, day }, readings[0]?.year ?? null)
+  const odd = explainAnomaly(trusted.at(-1) ?? null, { km, day }, readings[0]?.year ?? null)
   if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
 }
 
@@ -93,10 +93,10 @@ export async function ownReading(
   const now = portal.clock.now()
   const { day } = localClock(now, zoneOfPlate(car.license_plate))
   const last = trustedOf(await readingsOf(portal.db, { carId })).at(-1)
-  const odd = oddness(last ?? asBuilt(car.year), { km, day })
+  const odd = findAnomaly(last ?? asBuilt(car.year), { km, day })
   const said = word?.trim() || null
   if (odd && !said)
-    throw new Failure('odometer_odd', { field: 'word' }, oddSentence(odd, last ? null : car.year))
+    throw new Failure('odometer_odd', { field: 'word' }, anomalySentence(odd, last ? null : car.year))
   const reading = { id: portal.chance.recordId(), km, day, source: 'owner' as const, word: odd ? said : null }
   await portal.transaction(async (tx) => {
     await insertReading(tx, { ...reading, car_id: carId, taken_at: now })

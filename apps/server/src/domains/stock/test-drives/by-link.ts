@@ -47,7 +47,7 @@ import {
 import { insertStockVisit, isTaken } from './sql.ts'
 
 /** How long an hour waits for its code. */
-const HOLD_MS = 10 * 60_000
+const UNVERIFIED_HOLD_MS = 10 * 60_000
 
 /**
  * Holds an hour for a test drive and sends a code; a signed-in customer who proved the number needs none. Returns the token of
@@ -81,7 +81,7 @@ export async function requestDrive(
         car_name: `${carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })} ${car.year}, ${car.stock_no}`,
         wanted: { asked, whenFull: 'refuse' },
       },
-      new Date(now.getTime() + HOLD_MS),
+      new Date(now.getTime() + UNVERIFIED_HOLD_MS),
     )
     const { id, hour } = held
     const place = { stockNo: car.stock_no, startsAt: hour.startsAt }

@@ -31,7 +31,7 @@ import { findOwnBooking, insertBooking, lockOwner, meanings, type StoredBooking 
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking holds its slot. */
-const HOLD_MS = 30 * 60_000
+const UNVERIFIED_HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
 /** The columns of a new booking, before any code was sent and any visit opened. */
@@ -124,7 +124,7 @@ export async function bookService(
         phone,
         email: draft.email,
         is_verified: proved,
-        held_until: proved ? null : new Date(now.getTime() + HOLD_MS),
+        held_until: proved ? null : new Date(now.getTime() + UNVERIFIED_HOLD_MS),
         created_at: now,
         updated_at: now,
       }
@@ -184,6 +184,6 @@ export const shownOwnBooking = async (portal: Portal, customer: Customer, id: st
   shownNow(portal, await requireOwnBooking(portal.db, customer, id))
 
 function requireFew({ open, made }: { open: number; made: number }): void {
-  if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
+  if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: UNVERIFIED_HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
 }

@@ -9,7 +9,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPast, giveOn, offerReleased, tellAll, waitingClock } from './clock.ts'
+import { endPast, notifyAll, offerReleased, offerToNext, waitingClock } from './clock.ts'
 
 const { joinWaiting, leaveWaiting, ownWaiting, passOffer, takeOffer } = waitingEndpoints
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -138,7 +138,7 @@ describe('what a customer does on the list', () => {
     // The newest place first, each with what became of its offers.
     expect(freed.flatMap(({ offers }) => offers.map(({ state }) => state))).toEqual(['passed', 'open'])
     expect(ended).toMatchObject([{ ended_cause: 'left' }])
-    await tellAll(server.portal)
+    await notifyAll(server.portal)
     expect(await subjects('Daftar tunggu berakhir')).toBe(0)
   })
 
@@ -181,7 +181,7 @@ describe('what a customer does on the list', () => {
       .select(['state', 'booking_id'])
       .execute()
     expect(offer).toEqual({ state: 'taken', booking_id: booking.id })
-    await tellAll(server.portal)
+    await notifyAll(server.portal)
     expect(await subjects('Daftar tunggu berakhir')).toBe(0)
   })
 })
@@ -217,8 +217,8 @@ describe('the clock of the list', () => {
     const { ratna, free } = await full()
     await free()
     server.clock.advance(15 * MINUTE)
-    expect(await Promise.all([giveOn(server.portal), giveOn(server.portal)])).toContain(1)
-    expect(await giveOn(server.portal)).toBe(0)
+    expect(await Promise.all([offerToNext(server.portal), offerToNext(server.portal)])).toContain(1)
+    expect(await offerToNext(server.portal)).toBe(0)
     const sari = await staffMember(server)
     const [first] = (await sari.call(readWaiting, { params: branchOf })).waiting
     expect([first?.id, first?.unanswered, first?.passed]).toEqual([(await entryOf(ratna)).id, 1, 0])
@@ -228,8 +228,8 @@ describe('the clock of the list', () => {
     await full()
     server.clock.set('2026-12-03T02:00:00Z')
     await endPast(server.portal)
-    await Promise.all([tellAll(server.portal), tellAll(server.portal)])
-    await tellAll(server.portal)
+    await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])
+    await notifyAll(server.portal)
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
   })
 

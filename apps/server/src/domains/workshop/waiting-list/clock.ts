@@ -4,7 +4,7 @@ import type { Portal } from '../../../portal.ts'
 import { lockCustomer } from '../../account/public.ts'
 import { releaseOverdue } from '../bookings/slot-sql.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
-import { tellEnd, tellOffer } from './messages.ts'
+import { notifyEnd, notifyOffer } from './messages.ts'
 import {
   countRefused,
   endEntry,
@@ -27,7 +27,7 @@ const EVERY_MS = 5_000
 const BATCH = 200
 
 /** Ends the offers that nobody answered, and gives their hours on; the third one ends an entry. Returns how many ended. */
-export async function giveOn(portal: Portal): Promise<number> {
+export async function offerToNext(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const byBranch = Map.groupBy(await overdueOffers(portal.db, now, BATCH), ({ branch_id }) => branch_id)
   let ended = 0
@@ -69,7 +69,7 @@ export async function endPast(portal: Portal): Promise<void> {
 }
 
 /** Tells what was offered and what ended, each once for any number of processes. */
-export async function tellAll(portal: Portal): Promise<number> {
+export async function notifyAll(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const offers = await untoldOffers(portal.db, now, BATCH)
   for (const { id, customer_id } of offers)
@@ -79,14 +79,14 @@ export async function tellAll(portal: Portal): Promise<number> {
       if (!(await markTold(tx, id, now))) return
       const offer = await findOffer(tx, id)
       const entry = offer && (await findEntry(tx, offer.entry_id))
-      if (entry) await tellOffer(portal, tx, entry)
+      if (entry) await notifyOffer(portal, tx, entry)
     })
   for (const { id, customer_id } of await untoldEnds(portal.db, BATCH))
     await portal.transaction(async (tx) => {
       await lockCustomer(tx, { kind: 'customer', id: customer_id })
       if (!(await markEndTold(tx, id, now))) return
       const entry = await findEntry(tx, id)
-      if (entry) await tellEnd(portal, tx, entry)
+      if (entry) await notifyEnd(portal, tx, entry)
     })
   return offers.length
 }
@@ -96,9 +96,9 @@ export const waitingClock = (portal: Portal): Repeated => ({
   name: 'waiting-list',
   everyMs: EVERY_MS,
   async run() {
-    await giveOn(portal)
+    await offerToNext(portal)
     await offerReleased(portal)
     await endPast(portal)
-    await tellAll(portal)
+    await notifyAll(portal)
   },
 })

@@ -16,7 +16,7 @@ import { bookService } from '../bookings/rules.ts'
 import { lockOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
-import { tellJoined } from './messages.ts'
+import { notifyJoined } from './messages.ts'
 import { shownEntry, withExpected } from './shown.ts'
 import {
   countOpenOf,
@@ -94,7 +94,7 @@ export async function enterList(
     }),
   )
   const entry = await requireEntry(tx, id)
-  await tellJoined(portal, tx, entry)
+  await notifyJoined(portal, tx, entry)
   await recordWaiting(tx, meta, entry, 'join')
   await walkWaiting(portal, tx, workshop.id, 'joined')
   return requireEntry(tx, id)

@@ -15,7 +15,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { tellAll } from './clock.ts'
+import { notifyAll } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const DAY = 86_400_000
@@ -55,7 +55,7 @@ describe('what the desk sees', () => {
     const { ratna, free, sari } = await full()
     await free(0)
     server.clock.advance(MINUTE)
-    await tellAll(server.portal)
+    await notifyAll(server.portal)
     server.clock.advance(MINUTE)
     await ratna.call(passOffer, { params: { offerId: (await offerOf(ratna))?.id ?? '' } })
     server.clock.advance(MINUTE)
@@ -117,7 +117,7 @@ describe('a customer whom the desk removes', () => {
       'open',
     ])
     expect(await offerOf(hadi)).toMatchObject({ starts_at: '2026-12-03T02:00:00.000Z' })
-    await tellAll(server.portal)
+    await notifyAll(server.portal)
     const mails = await server.messages({ channel: 'email' })
     expect(mails.map(({ subject }) => subject)).toContain('Daftar tunggu berakhir: Mobil sudah diservis')
     const removed = await server.portal.db

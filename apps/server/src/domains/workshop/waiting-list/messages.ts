@@ -6,7 +6,7 @@ import {
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import type { EntryCause } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { type EntryCause, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
@@ -54,17 +54,17 @@ const daysWords = ({ first_day, last_day }: StoredEntry): string =>
   [...new Set([first_day, last_day])].map(longDay).join(' sampai ')
 
 /** Tells a customer that they wait. */
-export const tellJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
+export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
   tell(portal, tx, entry, {
     about: `waiting-joined:${entry.id}`,
     title: `Anda di daftar tunggu: ${entry.branch}, ${daysWords(entry)}`,
-    words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.`,
+    words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`,
     action: { label: 'Lihat Riwayat', path: LIST_PATH },
     push: false,
   })
 
 /** Tells a customer of the hour that is held for them, also by SMS where they chose that. */
-export async function tellOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { offer_id, offer_starts_at, offer_held_until } = entry
   if (!offer_id || !offer_starts_at || !offer_held_until) return
   const zone = zoneOf(entry.timezone)
@@ -97,7 +97,7 @@ const CAUSES: Record<Exclude<EntryCause, 'booked' | 'left'>, string> = {
 }
 
 /** Tells a customer that they no longer wait. */
-export async function tellEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+export async function notifyEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { ended_cause, ended_words } = entry
   if (ended_cause === null || ended_cause === 'booked' || ended_cause === 'left') return
   await tell(portal, tx, entry, {

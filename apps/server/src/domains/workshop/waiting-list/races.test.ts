@@ -9,7 +9,7 @@ import { withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { PATIENT, workerDatabase } from '../../../testing/worker-database.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { giveOn, offerReleased } from './clock.ts'
+import { offerReleased, offerToNext } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const NOW = '2026-11-20T07:05:12Z'
@@ -63,7 +63,7 @@ describe('several processes', () => {
     for (const other of others) other.server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE).toISOString())
     const [taken] = await Promise.allSettled([
       ratna.call(takeOffer, { params: { offerId } }),
-      ...others.map((other) => giveOn(other.server.portal)),
+      ...others.map((other) => offerToNext(other.server.portal)),
     ])
     for (const other of others) await offerReleased(other.server.portal)
     const states = await server.portal.db

@@ -22,7 +22,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPast, giveOn, offerReleased, tellAll } from './clock.ts'
+import { endPast, notifyAll, offerReleased, offerToNext } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const MINUTE = 60_000
@@ -69,8 +69,8 @@ describe('a place that comes free', () => {
     expect(await isFree()).toBe(false)
     const stranger = await withCar(server)
     expect(await refusalCode(book(server, stranger, atNine))).toBe('slot_full')
-    expect(await Promise.all([tellAll(server.portal), tellAll(server.portal)])).toContain(1)
-    await tellAll(server.portal)
+    expect(await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])).toContain(1)
+    await notifyAll(server.portal)
     const mails = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
       subject.startsWith('Ada tempat'),
     )
@@ -86,13 +86,13 @@ describe('a place that comes free', () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     server.clock.advance(15 * MINUTE - 1)
-    expect(await giveOn(server.portal)).toBe(0)
+    expect(await offerToNext(server.portal)).toBe(0)
     server.clock.advance(1)
     const late = await refusal(take(ratna))
     expect([late.status, late.data?.code]).toEqual([409, 'offer_over'])
     // Nobody takes it between its end and the clock.
     expect(await isFree()).toBe(false)
-    expect(await giveOn(server.portal)).toBe(1)
+    expect(await offerToNext(server.portal)).toBe(1)
     expect(await offerOf(ratna)).toBeNull()
     expect(await offerOf(hadi)).toMatchObject({ held_until: '2026-11-20T07:35:12.000Z' })
     const booking = await take(hadi)
@@ -147,10 +147,10 @@ describe('a place that comes free', () => {
     const { booked, ratna } = await full()
     server.clock.set('2026-11-20T15:00:00Z')
     await cancel(booked)
-    expect(await tellAll(server.portal)).toBe(0)
+    expect(await notifyAll(server.portal)).toBe(0)
     expect(await offerOf(ratna)).toMatchObject({ held_until: '2026-11-21T00:15:00.000Z' })
     server.clock.set('2026-11-21T00:00:00Z')
-    expect(await tellAll(server.portal)).toBe(1)
+    expect(await notifyAll(server.portal)).toBe(1)
   })
 
   // Proves spec 29.65
@@ -161,10 +161,10 @@ describe('a place that comes free', () => {
     for (let silent = 1; silent <= 3; silent++) {
       expect(await offerOf(ratna)).not.toBeNull()
       server.clock.advance(15 * MINUTE)
-      await giveOn(server.portal)
+      await offerToNext(server.portal)
     }
     expect(await ratna.call(ownWaiting, {})).toMatchObject([{ ended_cause: 'unanswered', offer: null }])
-    await tellAll(server.portal)
+    await notifyAll(server.portal)
     expect((await server.messages({ channel: 'email' }))[0]?.subject).toBe(
       'Daftar tunggu berakhir: tiga tawaran tidak dijawab',
     )

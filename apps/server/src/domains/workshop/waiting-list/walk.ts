@@ -120,7 +120,7 @@ async function offerTo(
     await insertOffer(tx, {
       ...{ id: portal.chance.recordId(), entry_id: entry.id, branch_id },
       ...{ starts_at: startsAt, start: hour.start, freed_at: now, cause },
-      ...{ tell_at: times.tellAt, told_at: null, held_until: times.heldUntil },
+      ...{ tell_at: times.notifyAt, told_at: null, held_until: times.heldUntil },
       ...{ state: 'open', ended_at: null, booking_id: null },
     })
     hour.taken++

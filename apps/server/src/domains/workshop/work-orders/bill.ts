@@ -34,7 +34,7 @@ export const saveBill = (
 ) =>
   changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
-    await requireForward(tx, visit, draft.odometer_out, now)
+    await requirePlausibleDeparture(tx, visit, draft.odometer_out, now)
     const lines = await linesOf(tx, id)
     const agreed = lines.filter((line) => !isAdded(line))
     if (undone.some((one) => !agreed.some((line) => line.id === one))) throw new Failure('not_found')
@@ -58,7 +58,12 @@ export const saveBill = (
   })
 
 /** A reading below the one on arrival, or a day's drive above it, is refused. */
-async function requireForward(tx: Queries, visit: StoredVisit, out: number | null, now: Date): Promise<void> {
+async function requirePlausibleDeparture(
+  tx: Queries,
+  visit: StoredVisit,
+  out: number | null,
+  now: Date,
+): Promise<void> {
   const intake = await findIntake(tx, visit.id)
   const came = intake?.odometer
   if (out === null || came === null || came === undefined) return

@@ -1,5 +1,5 @@
 import type { IntakeDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { oddReading } from '@toyota-trust/contracts/garage/odometer.ts'
+import { explainAnomaly } from '@toyota-trust/contracts/garage/odometer.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -91,7 +91,7 @@ async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now
     throw new Failure('input_invalid', { field: 'promised_ready_at' }, 'Janji selesai sudah lewat')
   const zone = zoneOf(visit.timezone)
   const last = await readingBefore(tx, visit)
-  const odd = oddReading(
+  const odd = explainAnomaly(
     last ? { km: last.km, day: localClock(last.at, zone).day } : null,
     { km: odometer, day: localClock(now, zone).day },
     visit.year,

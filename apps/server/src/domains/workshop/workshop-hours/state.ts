@@ -1,7 +1,7 @@
 import { type HoursState, readHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { mondayAfter } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { CUT_OFF_MINUTES } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
+import { DEFAULT_CUT_OFF_MINUTES } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from './rules.ts'
@@ -24,7 +24,7 @@ export async function stateOf(queries: Queries, workshop: Workshop, now: Date): 
     exceptions: await exceptionsOf(queries, id),
     holidays: await holidays(queries),
     confirmation: settings?.confirmation ?? 'automatic',
-    cut_off_minutes: settings?.cut_off_minutes ?? CUT_OFF_MINUTES,
+    cut_off_minutes: settings?.cut_off_minutes ?? DEFAULT_CUT_OFF_MINUTES,
     phone: settings?.phone ?? null,
   })
 }

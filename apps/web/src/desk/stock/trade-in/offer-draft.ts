@@ -1,5 +1,5 @@
 import {
-  OFFER_DAYS,
+  DEFAULT_OFFER_DAYS,
   OFFER_DAYS_MAX,
   sendOffer,
   type TradeInCase,
@@ -20,7 +20,7 @@ export interface OfferDraft {
 export const emptyOffer = (today: Day): OfferDraft => ({
   price: '',
   reason: '',
-  validUntil: slashedDay(addDays(today, OFFER_DAYS)),
+  validUntil: slashedDay(addDays(today, DEFAULT_OFFER_DAYS)),
 })
 
 /** Parses the number of an input; NaN without a digit. */

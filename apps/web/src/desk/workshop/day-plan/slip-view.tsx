@@ -27,7 +27,7 @@ interface Props {
   onDragStart?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
-/** Characters of a lateness from which on its words need a wider slip. */
+/** Characters of a delay's text from which on it needs a wider slip. */
 const WIDE_FROM = 6
 
 /** One step of a job on its stall: plate, work, technician, and what is wrong with it. */

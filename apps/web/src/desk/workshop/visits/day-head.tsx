@@ -9,7 +9,7 @@ import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import styles from './day-head.module.css'
 import { FlagLine } from './state-mark.tsx'
-import { lateness } from './words.ts'
+import { delayText } from './visit-delay.ts'
 
 interface Props {
   day: Day
@@ -42,7 +42,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
 }
 
 function Figures({ sheet, now, today }: { sheet: DeskDay; now: Date; today: Day }) {
-  const late = sheet.visits.filter((visit) => lateness(visit, now) !== null).length
+  const late = sheet.visits.filter((visit) => delayText(visit, now) !== null).length
   const { time } = placeClock(now, sheet.branch.timezone)
   const next = sheet.day === today ? sheet.slots.find(({ end }) => end > time) : undefined
   return (

@@ -9,7 +9,8 @@ import styles from './lanes.module.css'
 import { Slip } from './slip.tsx'
 import { StateShape } from './state-mark.tsx'
 import { useChanges } from './use-changes.ts'
-import { LANES, type Lane, laneOf, lateness } from './words.ts'
+import { delayText } from './visit-delay.ts'
+import { LANES, type Lane, laneOf } from './words.ts'
 
 /** In the yard, lanes are packed into three columns that scroll by themselves. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'
@@ -95,7 +96,7 @@ function Tabs({ chosen, onChoose, inLane, now }: TabsProps) {
     <div role="tablist" aria-label="Jalur" className={styles.tabs} onKeyDown={onKeyDown}>
       {LANES.map((lane) => {
         const visits = inLane(lane)
-        const late = visits.some((visit) => lateness(visit, now) !== null)
+        const late = visits.some((visit) => delayText(visit, now) !== null)
         return (
           <button
             key={lane}

@@ -6,7 +6,8 @@ import { VisitMark } from './public/visit-mark.tsx'
 import { visitPath } from './public/visit-path.ts'
 import styles from './slip.module.css'
 import { FlagLine } from './state-mark.tsx'
-import { type Flag, lateness, listFlags } from './words.ts'
+import { delayText } from './visit-delay.ts'
+import { type Flag, listFlags } from './words.ts'
 
 const CHANGED_MS = 10_000
 
@@ -23,7 +24,7 @@ interface Props {
 /** A visit in the list of the day: plate, hour and state first. */
 export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Props) {
   const zone = zoneOf(timezone)
-  const late = lateness(visit, now) !== null
+  const late = delayText(visit, now) !== null
   const changed = now.getTime() - changedAt < CHANGED_MS
   return (
     <Link

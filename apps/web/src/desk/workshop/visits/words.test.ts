@@ -1,7 +1,9 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { expectedWords, hourWords, lateness, listFlags, shortWeekday, spanWords } from './words.ts'
+import { durationText } from './duration-text.ts'
+import { delayText } from './visit-delay.ts'
+import { expectedWords, hourWords, listFlags, shortWeekday } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
 const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
@@ -43,16 +45,16 @@ describe('a visit is late', () => {
     [60, 'Terlambat 1 j'],
     [72, 'Terlambat 1 j 12 mnt'],
   ])('%d minutes after its hour, while the car is not there', (minutes, said) => {
-    expect(lateness(slip(), at(minutes))).toBe(said)
-    expect(lateness(slip({ state: 'arrived' }), at(minutes))).toBeNull()
+    expect(delayText(slip(), at(minutes))).toBe(said)
+    expect(delayText(slip({ state: 'arrived' }), at(minutes))).toBeNull()
   })
 
   it('when its promise has passed and it is not ready', () => {
     const promised = { promised_ready_at: HOUR }
     for (const state of ['arrived', 'in_work', 'waiting'] as const)
-      expect(lateness(slip({ state, ...promised }), at(12))).toBe('Lewat janji 12 mnt')
+      expect(delayText(slip({ state, ...promised }), at(12))).toBe('Lewat janji 12 mnt')
     for (const state of ['ready', 'handed_over', 'cancelled', 'no_show'] as const)
-      expect(lateness(slip({ state, ...promised }), at(12))).toBeNull()
+      expect(delayText(slip({ state, ...promised }), at(12))).toBeNull()
   })
 })
 
@@ -79,7 +81,7 @@ it.each([
 })
 
 it('says days, spans and hours as the trade does', () => {
-  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), spanWords(120)]).toEqual([
+  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), durationText(120)]).toEqual([
     '3 Nov',
     'Kam',
     '2 j',

@@ -8,8 +8,8 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { WAIT_WORDS } from '@toyota-trust/contracts/workshop/visit-states.ts'
-
-const MINUTE_MS = 60_000
+import { durationText } from './duration-text.ts'
+import { delayText, minutesSince } from './visit-delay.ts'
 
 /** The six lanes of a day, in the order in which a car passes them. */
 export const LANES = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready', 'handed_over'] as const
@@ -19,30 +19,6 @@ const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 /** `2026-11-26` → `Kam` */
 export const shortWeekday = (day: string): string =>
   SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-
-/** `42 mnt`, and from an hour on `1 j 12 mnt`. */
-export function spanWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} mnt`
-  return rest === 0 ? `${hours} j` : `${hours} j ${rest} mnt`
-}
-
-const minutesSince = (instant: string, now: Date): number =>
-  Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
-
-/** Minutes and cause of a delay, from one full minute on: its hour has passed without the car, or its promise without it being ready. */
-export function lateness(
-  visit: Pick<VisitSlip, 'state' | 'starts_at' | 'promised_ready_at'>,
-  now: Date,
-): string | null {
-  if (visit.state === 'scheduled') {
-    const minutes = minutesSince(visit.starts_at, now)
-    return minutes >= 1 ? `Terlambat ${spanWords(minutes)}` : null
-  }
-  if (!['arrived', 'in_work', 'waiting'].includes(visit.state) || !visit.promised_ready_at) return null
-  const minutes = minutesSince(visit.promised_ready_at, now)
-  return minutes >= 1 ? `Lewat janji ${spanWords(minutes)}` : null
-}
 
 export type FlagMark =
   | 'late'
@@ -65,7 +41,7 @@ const plain = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', w
 
 /** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
 export function listFlags(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
-  const late = lateness(visit, now)
+  const late = delayText(visit, now)
   const first: Flag | null = late ? { mark: 'late', look: 'bad', words: late } : flagOfState(visit, zone, now)
   const over: Flag[] = visit.over_capacity
     ? [{ mark: 'alert', look: 'warn', words: 'Di atas kapasitas' }]
@@ -89,7 +65,7 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
       return {
         mark: 'pause',
         look: 'warn',
-        words: `${waitWords(visit)}, ${spanWords(minutesSince(visit.state_since, now))}`,
+        words: `${waitWords(visit)}, ${durationText(minutesSince(visit.state_since, now))}`,
       }
     case 'ready':
       return { mark: 'check', look: 'ok', words: `Siap ${time(visit.ready_at)}` }

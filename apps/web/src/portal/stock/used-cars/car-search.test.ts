@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { addressOfSearch, chosenFilters, searchOf, wholeList, withChoice } from './car-search.ts'
-import { catalogBody } from './catalog-body.ts'
+import { addressOfSearch, chosenFilters, EMPTY_SEARCH, searchOf, withChoice } from './car-search.ts'
+import { usedCarSearchBody } from './search-body.ts'
 
 const FULL =
   '/mobil?cari=avanza+putih&merek=Toyota&model=Avanza&tahun=2021&harga-dari=100000000&harga-sampai=250000000&warna=WHITE&transmisi=Manual&bahan-bakar=Bensin&kota=Kota+Surabaya&pelat=genap&urut=harga-terendah&halaman=2'
 
 test('an address says a search completely, and the whole list needs no query', () => {
   expect(addressOfSearch(searchOf(FULL.split('?')[1] ?? ''))).toBe(FULL)
-  expect(addressOfSearch(wholeList)).toBe('/mobil')
+  expect(addressOfSearch(EMPTY_SEARCH)).toBe('/mobil')
 })
 
 test('ignores values that are no option', () => {
   const query = 'tahun=abc&harga-dari=-5&warna=PINK&transmisi=CVT&pelat=13&urut=random&halaman=0&lain=1'
-  expect(searchOf(query)).toEqual(wholeList)
+  expect(searchOf(query)).toEqual(EMPTY_SEARCH)
   expect(searchOf(`cari=${'a'.repeat(500)}`).keyword).toHaveLength(100)
 })
 
 test('the ERP gets numbers, one year as a span, and the page as an offset', () => {
-  expect(catalogBody(searchOf(FULL.split('?')[1] ?? ''))).toEqual({
+  expect(usedCarSearchBody(searchOf(FULL.split('?')[1] ?? ''))).toEqual({
     keyword: 'avanza putih',
     filters: {
       brand: 'Toyota',

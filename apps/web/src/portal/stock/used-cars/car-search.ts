@@ -1,7 +1,7 @@
 import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
+import { CARS_PER_PAGE } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 
-export const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
 const YEAR = /^(19|20)\d\d$/
@@ -101,12 +101,12 @@ export function withChoice(search: CarSearch, filter: Filter, value: string): Ca
   return changed
 }
 
-export const wholeList = searchOf('')
+export const EMPTY_SEARCH = searchOf('')
 
 /** The filters that are set, without keyword and order; for their number and for taking them off one by one. */
 export function chosenFilters(search: CarSearch): Filter[] {
   return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')
 }
 
-export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / CARS_PER_PAGE))
 export type { Filter }

@@ -7,7 +7,7 @@ import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { WithLoadedAt } from '../inspections/public/loaded-at.ts'
 import { type CarInList, type CarInStock, toListCar } from './cars-in-list.ts'
-import type { CatalogBody } from './catalog-body.ts'
+import type { UsedCarSearchBody } from './search-body.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
 
@@ -39,7 +39,7 @@ export async function loadCarPage(
   signal?: AbortSignal,
 ): Promise<CarPage | null> {
   if (!STOCK_NO.test(stockNo)) return null
-  const search = (body: CatalogBody) => call(searchUsedCars, { body }, { signal })
+  const search = (body: UsedCarSearchBody) => call(searchUsedCars, { body }, { signal })
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null
@@ -75,7 +75,7 @@ function lowestDown(rows: readonly Instalment[]): Instalment[] {
 
 /** The same model first, then cars at about the same price. */
 async function otherCars(
-  search: (body: CatalogBody) => Promise<{ data: UsedCar[] }>,
+  search: (body: UsedCarSearchBody) => Promise<{ data: UsedCar[] }>,
   car: UsedCar,
 ): Promise<CarInList[]> {
   const same = await search({ filters: { model: car.car_type }, limit: OTHERS + 1 })

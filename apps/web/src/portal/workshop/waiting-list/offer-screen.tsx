@@ -2,7 +2,7 @@ import { type Day, longDay, longDayWithWeekday, placeClock } from '@toyota-trust
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
-import { HELD_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { messageOf } from '../../../platform/message-of.ts'
@@ -113,7 +113,7 @@ function Held({ entry, offer, now }: HeldProps) {
           <DatedText text={`${longDayWithWeekday(hour.day)}, ${hour.time} ${hour.zone}`} />
         </b>
         <span className={styles.lane} aria-hidden="true">
-          {Array.from({ length: HELD_MINUTES }, (_, minute) => (
+          {Array.from({ length: WAITING_OFFER_MINUTES }, (_, minute) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks are minutes in their order
             <i key={minute} className={minute < left ? styles.on : undefined} />
           ))}

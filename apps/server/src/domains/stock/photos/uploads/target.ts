@@ -1,4 +1,4 @@
-import { PHOTOS_PER_CAR, PHOTOS_PER_INSPECTION } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { PHOTOS_PER_INSPECTION, STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function requireTarget(
 export async function requireRoomFor(db: Queries, target: Target): Promise<void> {
   const photos = await photosBeside(db, target)
   const kept = photos.filter(({ state }) => state !== 'removed').length
-  const max = target.stock_no ? PHOTOS_PER_CAR : PHOTOS_PER_INSPECTION
+  const max = target.stock_no ? STOCK_PHOTOS_MAX : PHOTOS_PER_INSPECTION
   if (kept >= max) throw new Failure('photos_full', {}, `Sudah ${max} foto`)
 }
 

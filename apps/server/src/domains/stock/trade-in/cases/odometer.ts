@@ -3,7 +3,7 @@ import type { Meta } from '../../../../platform/calls/surface.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { continueChain, garageCarOf, recordReading, requirePlain } from '../../../garage/public.ts'
+import { continueChain, garageCarOf, recordReading, requirePlausibleReading } from '../../../garage/public.ts'
 import type { StoredCase } from './sql.ts'
 
 /** An odometer reading of an inspection; empty where it was not read. */
@@ -39,7 +39,7 @@ export async function readOdometer(
   if (car) {
     const { day } = placeClock(now, visit.timezone)
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }
-    await requirePlain(tx, reading)
+    await requirePlausibleReading(tx, reading)
     const inspected = { ...reading, customer_id, moment: 'inspection' as const, taken_at: now }
     await recordReading(tx, inspected, meta)
     await continueChain(portal, tx, car.id)

@@ -6,7 +6,8 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
-import { expectedWords, lateness, waitWords } from '../words.ts'
+import { delayText } from '../visit-delay.ts'
+import { expectedWords, waitWords } from '../words.ts'
 import styles from './visit-head.module.css'
 import { VisitMark } from './visit-mark.tsx'
 
@@ -27,7 +28,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   // The card shows the promise with the other times.
   const promised =
     title && visit.promised_ready_at ? localClock(new Date(visit.promised_ready_at), zone) : null
-  const late = lateness(visit, now)
+  const late = delayText(visit, now)
   const expected = expectedWords(visit, zone, now)
   const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
   return (

@@ -1,5 +1,5 @@
 import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { oddReading } from '@toyota-trust/contracts/garage/odometer.ts'
+import { explainAnomaly } from '@toyota-trust/contracts/garage/odometer.ts'
 import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
@@ -68,7 +68,7 @@ export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zon
   if (odometer === null) return null
   const { last_reading: read, visit } = order
   const last = read && { km: read.km, day: localClock(new Date(read.at), zone).day }
-  return oddReading(last, { km: odometer, day: localClock(now, zone).day }, visit.car?.year ?? null)
+  return explainAnomaly(last, { km: odometer, day: localClock(now, zone).day }, visit.car?.year ?? null)
 }
 
 /** A template's line without a price in the table. */

@@ -1,6 +1,6 @@
 import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { asBuilt, oddness, oddSentence } from '@toyota-trust/contracts/garage/odometer.ts'
+import { anomalySentence, asBuilt, findAnomaly } from '@toyota-trust/contracts/garage/odometer.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useId, useState } from 'react'
@@ -47,7 +47,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
   const toast = useToast()
   const last = lastReading(care)
   const oddOf = (km: number | null) =>
-    km === null ? null : oddness(last ?? asBuilt(car.year), { km, day: care.today })
+    km === null ? null : findAnomaly(last ?? asBuilt(car.year), { km, day: care.today })
   const check: Check<Values> = ({ km, which, word }) => [
     ...problem('km', km === null && 'Jarak tempuh wajib diisi'),
     ...problem('which', oddOf(km) !== null && which === '' && 'Pilih mana yang benar'),
@@ -81,7 +81,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
       />
       {odd && (
         <>
-          <Alert kind="warn" title={oddSentence(odd, last ? null : car.year)}>
+          <Alert kind="warn" title={anomalySentence(odd, last ? null : car.year)}>
             {last ? (
               <>
                 Terakhir {kilometres(last.km)} pada <DatedText text={longDay(last.day)} />,{' '}

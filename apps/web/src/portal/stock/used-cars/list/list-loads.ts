@@ -2,9 +2,9 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type CarSearch, chosenFilters } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
-import { catalogBody } from '../catalog-body.ts'
 import { type Choices, loadChoices, NO_CHOICES } from '../choices.ts'
 import type { ParsedKeyword } from '../parsed-keyword.ts'
+import { usedCarSearchBody } from '../search-body.ts'
 
 export interface CarList extends ParsedKeyword {
   total: number
@@ -19,7 +19,11 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
   const { rest, understood } = await understand(search)
   const isNarrowed = search.keyword !== '' || chosenFilters(search).length > 0
   const [found, choices, whole] = await Promise.all([
-    call(searchUsedCars, { body: catalogBody(meantBy(search, { rest, understood })) }, { signal }),
+    call(
+      searchUsedCars,
+      { body: usedCarSearchBody(withParsedKeyword(search, { rest, understood })) },
+      { signal },
+    ),
     // Cars can be shown without the lists to choose from.
     loadChoices(call, search, signal).catch(() => NO_CHOICES),
     isNarrowed ? call(searchUsedCars, { body: { limit: 1 } }, { signal }).catch(() => null) : null,
@@ -43,7 +47,7 @@ async function understand(search: CarSearch): Promise<ParsedKeyword> {
 }
 
 /** The search with what its keyword says. */
-export const meantBy = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
+export const withParsedKeyword = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
   ...search,
   ...Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),
   keyword: rest,

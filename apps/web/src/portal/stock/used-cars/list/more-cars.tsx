@@ -1,15 +1,15 @@
-import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { CARS_PER_PAGE, searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { useState } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { useFootNote } from '../../../../platform/ui/foot-note.ts'
 import { CarCards } from '../car-cards.tsx'
-import { type CarSearch, PAGE_SIZE } from '../car-search.ts'
+import type { CarSearch } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
-import { catalogBody } from '../catalog-body.ts'
 import { monthlyTerms } from '../monthly-terms.ts'
-import { type CarList, meantBy } from './list-loads.ts'
+import { usedCarSearchBody } from '../search-body.ts'
+import { type CarList, withParsedKeyword } from './list-loads.ts'
 import styles from './more-cars.module.css'
 import { Pager } from './pager.tsx'
 
@@ -27,12 +27,12 @@ export function MoreCars({ search, list, address }: Props) {
   const [cars, setCars] = useState(() => added.get(address) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   useFootNote(monthlyTerms([...list.cars, ...cars]))
-  const left = list.total - (search.page - 1) * PAGE_SIZE - list.cars.length - cars.length
+  const left = list.total - (search.page - 1) * CARS_PER_PAGE - list.cars.length - cars.length
   const load = async () => {
     setState('loading')
     try {
-      const next = search.page + 1 + Math.floor(cars.length / PAGE_SIZE)
-      const body = catalogBody({ ...meantBy(search, list), page: next })
+      const next = search.page + 1 + Math.floor(cars.length / CARS_PER_PAGE)
+      const body = usedCarSearchBody({ ...withParsedKeyword(search, list), page: next })
       const all = [...cars, ...(await call(searchUsedCars, { body })).data.map(toListCar)]
       added.set(address, all)
       setCars(all)
@@ -51,7 +51,7 @@ export function MoreCars({ search, list, address }: Props) {
       {state === 'failed' && <FailedLoad onRetry={load} />}
       {left > 0 && state !== 'failed' && (
         <Button variant="alt" block className={styles.more} busy={state === 'loading'} onClick={load}>
-          Muat {Math.min(left, PAGE_SIZE)} mobil lagi
+          Muat {Math.min(left, CARS_PER_PAGE)} mobil lagi
         </Button>
       )}
       {cars.length === 0 && <Pager search={search} total={list.total} />}

@@ -14,9 +14,9 @@ import { CarCards } from '../car-cards.tsx'
 import {
   addressOfSearch,
   type CarSearch,
+  EMPTY_SEARCH,
   type Filter,
   searchOf,
-  wholeList,
   withChoice,
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
@@ -45,7 +45,7 @@ export function UsedCarsScreen() {
     navigate(addressOfSearch(withChoice(searchOf(window.location.search), filter, value)))
   // The pressed button disappears with its filter, so the focus needs another place.
   const settle = () => heading.current?.focus({ preventScroll: true })
-  const showAll = () => navigate(addressOfSearch(wholeList))
+  const showAll = () => navigate(addressOfSearch(EMPTY_SEARCH))
   const clear = () => {
     showAll()
     settle()

@@ -13,7 +13,12 @@ import {
   lastDayProblem,
   type WaitingEntry,
 } from '@toyota-trust/contracts/workshop/waiting.ts'
-import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import {
+  DAY_PART_WORDS,
+  DAY_PARTS,
+  type DayPart,
+  WAITING_OFFER_MINUTES,
+} from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
@@ -97,7 +102,9 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
     <section ref={block} className={styles.block} aria-label="Beri tahu kalau ada tempat">
       <div>
         <h3>{longDayWithWeekday(day)}: semua jam penuh</h3>
-        <p className={layout.soft}>Kami kabari bila ada tempat. Jamnya kami tahan 15 menit untuk Anda.</p>
+        <p className={layout.soft}>
+          {`Kami kabari bila ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`}
+        </p>
       </div>
       {waits ? (
         <p role="status">Mobil ini sudah ada di daftar tunggu {waits.branch}.</p>

@@ -1,6 +1,6 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
-import { DAY_PART_WORDS } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { DAY_PART_WORDS, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DoneDialog } from '../../../../platform/ui/done-dialog.tsx'
 
@@ -17,7 +17,7 @@ export function JoinedDialog({ entry, onClose, onShowHistory }: Props) {
   return (
     <DoneDialog
       title="Anda di daftar tunggu"
-      text="Kami kabari kalau ada tempat. Jamnya kami tahan 15 menit untuk Anda."
+      text={`Kami kabari kalau ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`}
       long
       facts={[
         { term: 'Servis', detail: entry.service_type },

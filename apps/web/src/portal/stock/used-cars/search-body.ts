@@ -1,12 +1,12 @@
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import type { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { type CarSearch, PAGE_SIZE } from './car-search.ts'
+import { CARS_PER_PAGE, type searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { CarSearch } from './car-search.ts'
 import { PLATES, SORTS } from './filter-lists.ts'
 
-export type CatalogBody = CallOf<typeof searchUsedCars>['body']
+export type UsedCarSearchBody = CallOf<typeof searchUsedCars>['body']
 
 /** The search as the ERP takes it. */
-export function catalogBody(search: CarSearch): CatalogBody {
+export function usedCarSearchBody(search: CarSearch): UsedCarSearchBody {
   const { keyword, brand, model, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
   const [yearFrom, yearTo] = [search.year || search.yearFrom, search.year || search.yearTo]
   const parity = PLATES.find(({ value }) => value === plate)?.value
@@ -25,8 +25,8 @@ export function catalogBody(search: CarSearch): CatalogBody {
       ...(city && { city }),
       ...(parity && { plate_parity: parity }),
     },
-    limit: PAGE_SIZE,
-    offset: (search.page - 1) * PAGE_SIZE,
+    limit: CARS_PER_PAGE,
+    offset: (search.page - 1) * CARS_PER_PAGE,
     sort: SORTS.find(({ value }) => value === search.sort)?.sort ?? 'newest',
   }
 }
