@@ -15,7 +15,15 @@ import type { Portal } from '../../../portal.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
 import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
-import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf, waysOf } from './sql.ts'
+import {
+  agreedMails,
+  choicesOf,
+  findEnabledChannels,
+  markRead,
+  newestOf,
+  storeChoices,
+  unreadOf,
+} from './sql.ts'
 
 const PAGE = 30
 
@@ -50,7 +58,8 @@ export const wantsMail = async (db: Queries, customer: Customer, kind: Notificat
   (await choicesOf(db, customer)).mail.includes(kind)
 
 /** The ways by which a notification of a kind reaches the customer besides their list. */
-export const waysTo = (db: Queries, customer: Customer, kind: NotificationKind) => waysOf(db, customer, kind)
+export const enabledChannels = (db: Queries, customer: Customer, kind: NotificationKind) =>
+  findEnabledChannels(db, customer, kind)
 
 /** Says so for some kinds, where another screen asks; the others stay as they are. */
 export const chooseMail = (

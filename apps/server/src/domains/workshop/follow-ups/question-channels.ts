@@ -1,7 +1,7 @@
 import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
-import { notify, quietUntil, waysTo } from '../../account/public.ts'
+import { enabledChannels, notify, quietUntil } from '../../account/public.ts'
 import { byWhatsApp } from './ask-by-whatsapp.ts'
 import type { QuestionChannel } from './question-channel.ts'
 
@@ -10,8 +10,8 @@ const TITLE = 'Apakah masalahnya sudah beres?'
 /** Mail and push count as one way: the customer chose both for this kind. */
 const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
-  const ways = await waysTo(tx, customer, 'follow_up')
-  if (!(ways.mail && visit.email) && !ways.push) return null
+  const enabled = await enabledChannels(tx, customer, 'follow_up')
+  if (!(enabled.mail && visit.email) && !enabled.push) return null
   const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
   const about = `follow-up:${visit.booking_id}`
   await notify(portal, tx, {
@@ -42,13 +42,13 @@ const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
       }),
     },
   })
-  const mail = ways.mail && visit.email ? ['email'] : []
-  return { ways: [...mail, ...(ways.push ? ['push'] : [])], phone: null }
+  const mail = enabled.mail && visit.email ? ['email'] : []
+  return { ways: [...mail, ...(enabled.push ? ['push'] : [])], phone: null }
 }
 
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
 const bySms: QuestionChannel = async (portal, tx, { visit, link }) => {
-  const { sms } = await waysTo(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
+  const { sms } = await enabledChannels(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
   if (!sms || !visit.phone) return null
   await portal.outbox.put(tx, {
     channel: 'sms',

@@ -4,7 +4,7 @@ import type { Message } from '../../../platform/outbound/sender.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { TemplateName, TemplateValues } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
-import { type AtNight, quietUntil, sendTemplate, waysTo } from '../../account/public.ts'
+import { type AtNight, enabledChannels, quietUntil, sendTemplate } from '../../account/public.ts'
 import { nightOf } from './notify-owner.ts'
 
 /** What a template about a visit says of it. */
@@ -115,4 +115,4 @@ const hasChosenSms = async (
 ): Promise<boolean> =>
   customer_id !== null &&
   phone !== '' &&
-  (await waysTo(tx, { kind: 'customer', id: customer_id }, 'visit')).sms
+  (await enabledChannels(tx, { kind: 'customer', id: customer_id }, 'visit')).sms

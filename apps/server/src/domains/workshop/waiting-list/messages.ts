@@ -10,7 +10,7 @@ import { type EntryCause, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/
 import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
-import { notify, waysTo } from '../../account/public.ts'
+import { enabledChannels, notify } from '../../account/public.ts'
 import type { StoredEntry } from './sql.ts'
 
 const LIST_PATH = '/dashboard/booking-service?tab=riwayat'
@@ -79,7 +79,7 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
     action: { label: 'Ambil jam ini', path: offerPath(offer_id) },
     push: true,
   })
-  if (!(await waysTo(tx, customerOf(entry), 'visit')).sms) return
+  if (!(await enabledChannels(tx, customerOf(entry), 'visit')).sms) return
   await portal.outbox.put(tx, {
     channel: 'sms',
     to: entry.phone,
