@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPlace, type Place } from './parts/place.ts'
 import { startNginx } from './parts/ways-in.ts'
@@ -65,6 +66,12 @@ it.each(['PUT', 'DELETE', 'POST', 'GET'])(
     expect(taken).toBe(40)
   },
 )
+
+it('nginx lets a data file through that is as large as the portal takes it', async () => {
+  const address = `${nginx.url}/desk/api/data/used-cars/uploads?name=stok.csv`
+  const body = new Uint8Array(DATA_FILE_BYTES_MAX)
+  expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
+})
 
 it('nginx says that nobody is there, without end of the redirections', async () => {
   for (const server of servers) end(server)
