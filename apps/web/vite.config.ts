@@ -69,7 +69,7 @@ const chunks = [
   },
   {
     name: 'cars',
-    test: /src\/portal\/stock\/used-cars\/(?:car-cards|car-address|cars-in-list)|src\/cars\/car-(?:bay|picture)\.tsx|src\/use-loaded\.ts|src\/platform\/ui\/optional-parts\.tsx|contracts\/src\/stock\/used-cars\.ts/,
+    test: /src\/portal\/stock\/used-cars\/(?:car-cards|car-address|cars-in-list)|src\/cars\/car-(?:bay|picture)\.tsx|src\/use-loaded\.ts|src\/platform\/ui\/(?:optional-parts|cancellable-opening)\.tsx|contracts\/src\/stock\/used-cars\.ts/,
   },
   {
     name: 'trade-in',

@@ -14,6 +14,16 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return gate.resolve
 }
 
+/** Releases a held module, and waits until it has run and what came of it was painted. */
+async function expectProgramRun(page: Page, pattern: RegExp, release: () => void) {
+  const come = page.waitForResponse(pattern)
+  release()
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  }, (await come).url())
+}
+
 const shapes = (page: Page) => page.locator('main [aria-busy="true"]').first()
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
@@ -137,6 +147,38 @@ test('a press is answered while the page, the form or the sheet that it opens st
   wizardComes()
   await expect(page.getByRole('dialog', { name: 'Booking Service' })).toBeVisible()
   await expect(loading).toBeHidden()
+})
+
+test('Escape cancels a press while its sheet or form still loads @desktop', async ({ page, portal }) => {
+  const loading = page.getByRole('status').filter({ hasText: 'Memuat…' })
+  const sheetComes = await hold(page, /\/assets\/filter-sheet-.*\.js$/)
+  await page.goto('/mobil')
+  const filter = page.getByRole('button', { name: 'Saring', exact: true })
+  await filter.click()
+  await expect(loading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(loading).toBeHidden()
+  await expectProgramRun(page, /\/assets\/filter-sheet-.*\.js$/, sheetComes)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await filter.click()
+  await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
+
+  const wizardComes = await hold(page, /\/assets\/booking-wizard-.*\.js$/)
+  await portal.enterAsOwner(page, 'booking-service')
+  const order = page.getByRole('button', { name: 'BOOKING ORDER' }).first()
+  await order.click()
+  await expect(loading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(loading).toBeHidden()
+
+  await order.click()
+  await expect(loading).toBeVisible()
+  await page.getByRole('tab', { name: 'Riwayat' }).click()
+  await expectProgramRun(page, /\/assets\/booking-wizard-.*\.js$/, wizardComes)
+  await expect(page.getByText('Belum Ada Data Booking Service')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('tab', { name: 'Pemesanan' }).click()
+  await expect(page.getByRole('dialog', { name: 'Booking Service' })).toBeVisible()
 })
 
 test('the list of cars stays when its sheet cannot be loaded @phone', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { typedPhone } from '../../../platform/form/person.ts'
 import { screen } from '../../../platform/router/screen.tsx'
+import { CancellableOpening } from '../../../platform/ui/cancellable-opening.tsx'
 import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
@@ -55,8 +56,9 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
   const dialog = (
     <>
       {gate.dialog}
-      {wizard?.phase === 'filling' && (
-        <Suspense fallback={<OpeningStatus />}>
+      {/* A form whose file came late does not cover a tab that was opened meanwhile. */}
+      {wizard?.phase === 'filling' && mayFill && (
+        <Suspense fallback={<CancellableOpening onCancel={close} />}>
           <BookingWizard
             wizard={wizard}
             onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}

@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { CancellableOpening } from '../../../../platform/ui/cancellable-opening.tsx'
 import { ErrorBoundary } from '../../../../platform/ui/error-boundary.tsx'
 import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
-import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { chosenFilters, QUERY_NAMES } from '../car-search.ts'
 import { SORTS } from '../filter-lists.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -143,7 +143,7 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
         </form>
       </search>
       {sheet !== 'never' && (
-        <Suspense fallback={<OpeningStatus />}>
+        <Suspense fallback={<CancellableOpening onCancel={() => setSheet('never')} />}>
           <SheetBoundary>
             <FilterSheet
               {...{ search, choices, onChoose, total, onClear }}
