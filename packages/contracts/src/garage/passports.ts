@@ -8,6 +8,8 @@ export const PASSPORT_CONTENTS = ['readings', 'visits', 'plate'] as const
 export type PassportContent = (typeof PASSPORT_CONTENTS)[number]
 /** Days for which a passport may be made. */
 export const PASSPORT_DAYS = [7, 30, 90] as const
+export type PassportDays = (typeof PASSPORT_DAYS)[number]
+export const DEFAULT_PASSPORT_DAYS: PassportDays = 30
 
 /** Letters and digits that are not confused when a code is read aloud. */
 export const PASSPORT_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

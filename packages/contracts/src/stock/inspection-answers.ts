@@ -151,6 +151,9 @@ const needsPhoto = ({ photo }: InspectionPoint, answer: Answer): boolean =>
   answer !== 'not_examined' &&
   (photo === 'always' || (photo === 'not_good' && isNotGood(answer)))
 
+/** Photos of a point that needs some. */
+const EVIDENCE_PHOTOS_MIN = 1
+
 /** What is missing of one point; `photos` is how many it has. */
 export function lacksOf(point: InspectionPoint, given: GivenAnswer | null, photos: number): Lack[] {
   if (!given || !canAnswer(point, given)) return ['answer']
@@ -161,7 +164,7 @@ export function lacksOf(point: InspectionPoint, given: GivenAnswer | null, photo
   if (isNotGood(answer) && !note?.trim()) lacks.push('note')
   if ((answer === 'not_examined' || isBetterThanSuggested(point, given)) && !reason?.trim())
     lacks.push('reason')
-  if (needsPhoto(point, answer) && photos === 0) lacks.push('photo')
+  if (needsPhoto(point, answer) && photos < EVIDENCE_PHOTOS_MIN) lacks.push('photo')
   if (isNotGood(answer) && action === null) lacks.push('action')
   return lacks
 }

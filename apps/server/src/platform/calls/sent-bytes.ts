@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { DATA_FILE_BYTES_MAX, DATA_FILE_TOO_LARGE } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,7 @@ export async function bytesSent(
   if (image === 'sent') return bytesWithin(body, PHOTO_BYTES_MAX, () => new Failure('photo_unusable'))
   if (file === 'sent')
     return bytesWithin(body, DATA_FILE_BYTES_MAX, (size) => {
-      const sentence = size === 0 ? 'Berkas ini kosong' : 'Berkas lebih besar dari 20 MB'
+      const sentence = size === 0 ? 'Berkas ini kosong' : DATA_FILE_TOO_LARGE
       return new Failure('file_unusable', {}, sentence)
     })
   return null

@@ -9,18 +9,18 @@ import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './d
 import { forgiveDelayed, spendDelayed } from './delays.ts'
 import { clear, giveBack, look, type Spent, spend } from './windows.ts'
 
-const triesElsewhere = (minutes: number) =>
+const tooManySignIns = (minutes: number) =>
   `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
-const elsewhere = (minutes: number) =>
+const tooManyCalls = (minutes: number) =>
   `Terlalu banyak permintaan dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
-/** What to do, for limits that many share: carriers put many customers behind one address. */
-const ADVICE: Partial<Record<LimitName, (minutes: number) => string>> = {
-  loginPerAddress: triesElsewhere,
-  passkeyPerAddress: triesElsewhere,
-  registerPerAddress: elsewhere,
-  forgotPerAddress: elsewhere,
-  emailChangePerAddress: elsewhere,
-  formPerAddress: elsewhere,
+/** What a caller reads in place of the refusal's own sentence, for limits that many share: carriers put many customers behind one address. */
+const LIMIT_MESSAGES: Partial<Record<LimitName, (minutes: number) => string>> = {
+  loginPerAddress: tooManySignIns,
+  passkeyPerAddress: tooManySignIns,
+  registerPerAddress: tooManyCalls,
+  forgotPerAddress: tooManyCalls,
+  emailChangePerAddress: tooManyCalls,
+  formPerAddress: tooManyCalls,
   otpSentPerAddress: (minutes) =>
     `Terlalu banyak kode dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,
 }
@@ -85,8 +85,8 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
   const bucketOf = (name: LimitName, subject: string) => windowOf([name, subject]).bucket
   const refusalOf = (name: LimitName, until: Date) => {
     const retryAfter = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
-    const advice = ADVICE[name]?.(Math.ceil(retryAfter / 60))
-    return new Failure(LIMITS[name].refusal, { retryAfter }, advice)
+    const sentence = LIMIT_MESSAGES[name]?.(Math.ceil(retryAfter / 60))
+    return new Failure(LIMITS[name].refusal, { retryAfter }, sentence)
   }
   const spendOne = async (name: LimitName, subject: string, queries: Queries): Promise<Spent> => {
     const [window] = await spend(queries, [windowOf([name, subject])], clock.now())

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { TextControl } from './use-form.ts'
 
@@ -12,7 +13,12 @@ interface Props {
 export function NewPasswordFields({ label, password, confirmation }: Props) {
   return (
     <>
-      <PasswordField {...password} label={label} hint="Minimal 8 karakter" autoComplete="new-password" />
+      <PasswordField
+        {...password}
+        label={label}
+        hint={`Minimal ${LENGTHS.passwordMin} karakter`}
+        autoComplete="new-password"
+      />
       <PasswordField {...confirmation} label={`Konfirmasi ${label}`} autoComplete="new-password" />
     </>
   )

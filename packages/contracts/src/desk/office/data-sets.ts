@@ -29,7 +29,9 @@ export const DATA_KINDS = [
 export type DataKindName = (typeof DATA_KINDS)[number]
 
 /** The largest file that is taken, and the most lines that are read of one; both end the reading itself. */
-export const DATA_FILE_BYTES_MAX = 20 * 1024 * 1024
+const DATA_FILE_MB_MAX = 20
+export const DATA_FILE_BYTES_MAX = DATA_FILE_MB_MAX * 1024 * 1024
+export const DATA_FILE_TOO_LARGE = `Berkas lebih besar dari ${DATA_FILE_MB_MAX} MB`
 export const DATA_FILE_ROWS_MAX = 60_000
 
 const counts = {
@@ -137,7 +139,7 @@ export const uploadData = deskPost(
   '/data/{kind}/uploads',
   'office',
   'none',
-  'Hold a CSV (the body is the file itself, UTF-8, at most 20 MB and 60,000 lines) against what is live; publishes nothing',
+  `Hold a CSV (the body is the file itself, UTF-8, at most ${DATA_FILE_MB_MAX} MB and 60,000 lines) against what is live; publishes nothing`,
   {
     params: kindParams,
     query: z.object({ name: line('Nama berkas', 120, 'Berkas tidak bernama') }),

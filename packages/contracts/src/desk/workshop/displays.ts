@@ -19,6 +19,9 @@ const displayTicket = z.object({
 })
 
 /** What a paired screen shows: no name, no reason, no whole plate. */
+/** Called tickets that a display shows at a time. */
+export const CALLS_SHOWN_MAX = 2
+
 export const displayContent = z.object({
   now: instant,
   branch: z.string(),

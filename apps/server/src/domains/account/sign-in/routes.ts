@@ -11,7 +11,7 @@ import { askChange, cancelChange, confirmChange, pendingChange } from '../email-
 import { endOwnOtherSessions, endOwnSession, ownSessions } from '../sessions/own-sessions.ts'
 import { confirmByLink, resendConfirmation } from './confirmation.ts'
 import { LINK_LIFE_MS } from './links.ts'
-import { askForReset, changePassword } from './password-rules.ts'
+import { askForReset, changePassword } from './password-changes.ts'
 import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
 
 export function authRoutes({ implement }: Surface, portal: Portal): void {

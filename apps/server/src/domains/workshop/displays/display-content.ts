@@ -1,4 +1,4 @@
-import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import { CALLS_SHOWN_MAX, type DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Display } from '../../../platform/calls/actor.ts'
@@ -15,7 +15,6 @@ import { maskedPlate } from './masked-plate.ts'
 import { carsAt, doesSound } from './sql.ts'
 
 const LOOK_AHEAD_DAYS = 30
-const CALLED_MAX = 2
 const WAITING_MAX = 6
 type Car = Awaited<ReturnType<typeof carsAt>>[number]
 const STAGES = { arrived: 'received', in_work: 'in_work', waiting: 'waiting' } as const
@@ -50,7 +49,7 @@ const calledOf = (tickets: readonly StoredTicket[]) =>
         : []
     })
     .sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
-    .slice(0, CALLED_MAX)
+    .slice(0, CALLS_SHOWN_MAX)
 
 /** The stage of a car: of one in work whether its running step is washing, or has come to the final check. */
 function stageOf(

@@ -1,4 +1,8 @@
-import { DATA_FILE_BYTES_MAX, type DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import {
+  DATA_FILE_BYTES_MAX,
+  DATA_FILE_TOO_LARGE,
+  type DataKindName,
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -22,7 +26,7 @@ export function UploadButton({ kind, variant, children }: Props) {
   const navigate = useNavigate()
   const upload = useUpload(kind)
   const [tooLarge, setTooLarge] = useState(false)
-  const problem = tooLarge ? 'Berkas lebih besar dari 20 MB' : upload.error ? messageOf(upload.error) : ''
+  const problem = tooLarge ? DATA_FILE_TOO_LARGE : upload.error ? messageOf(upload.error) : ''
   const send = (file: File | undefined) => {
     if (!file) return
     upload.reset()

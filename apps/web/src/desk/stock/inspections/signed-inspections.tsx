@@ -10,7 +10,7 @@ import { momentText } from '../../../platform/ui/moment.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { EvidencePhotos } from './evidence-photos.tsx'
+import { HideEvidencePhotos } from './hide-evidence-photos.tsx'
 import styles from './inspection.module.css'
 import type { Overview } from './use-draft.ts'
 
@@ -67,7 +67,7 @@ export function SignedInspections({ overview: { signed, may_withdraw }, onChange
                 )}
               </div>
             )}
-            {opened === id && <EvidencePhotos inspectionId={id} />}
+            {opened === id && <HideEvidencePhotos inspectionId={id} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,8 @@
-import type { DisplayContent, MaskedPlate } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import {
+  CALLS_SHOWN_MAX,
+  type DisplayContent,
+  type MaskedPlate,
+} from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { type ReactNode, useEffect } from 'react'
@@ -12,9 +16,10 @@ import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './display.module.css'
 import { ageMinutes, isClosed, isCodeGood, isStale, type LastUpdate, serverNow } from './display-state.ts'
 import { promiseWords, STAGE_WORDS, ticketWords } from './display-words.ts'
-import { usePage, useVisibleCalls } from './paging.ts'
+import { usePage } from './paging.ts'
 import { useCallTone } from './tone.ts'
 import { useDisplay } from './use-display.ts'
+import { useVisibleCalls } from './visible-calls.ts'
 
 const TICK_MS = 1_000
 const CARS = 5
@@ -158,7 +163,7 @@ function Calls({ wall }: { wall: DisplayContent }) {
           {ticket.plate && <Masked plate={ticket.plate} big />}
         </div>
       ))}
-      {called.length < 2 && <Next wall={wall} />}
+      {called.length < CALLS_SHOWN_MAX && <Next wall={wall} />}
     </section>
   )
 }

@@ -3,12 +3,12 @@ import layout from '../../../platform/ui/layout.module.css'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { useOwner, useProfile } from '../profile/requests.ts'
-import { AuditLogSection } from './audit-log-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { CorrectionSection } from './correction-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ReceiversSection } from './receivers-section.tsx'
+import { TrailSection } from './trail-section.tsx'
 
 /** "Data Saya": the customer's rights to their data, as self-service. */
 export function DataScreen() {
@@ -25,7 +25,7 @@ export function DataScreen() {
           <ExportSection />
           <ConsentSection owner={owner} />
           <ReceiversSection />
-          <AuditLogSection />
+          <TrailSection />
           <CorrectionSection />
           <EraseSection owner={owner} />
         </div>

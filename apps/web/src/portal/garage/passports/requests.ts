@@ -3,6 +3,7 @@ import {
   createPassport,
   listPassports,
   type PassportContent,
+  type PassportDays,
   previewPassport,
   revokePassport,
 } from '@toyota-trust/contracts/garage/passports.ts'
@@ -10,7 +11,7 @@ import { call } from '../../../platform/api.ts'
 
 export interface Choice {
   contents: PassportContent[]
-  days: 7 | 30 | 90
+  days: PassportDays
 }
 
 const passportsKey = (carId: string) => ['passports', carId]

@@ -1,5 +1,5 @@
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
-import type { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
+import { DEFAULT_PASSPORT_DAYS, type listPassports } from '@toyota-trust/contracts/garage/passports.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
 import type { FormState } from '../../../../platform/form/use-form.ts'
@@ -26,7 +26,7 @@ export function PassportMakerScreen() {
   return looked ? <PassportPreview carId={id} choice={looked} /> : <Making id={id} choice={choice} />
 }
 
-const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
+const FIRST: Choice = { contents: ['readings', 'visits'], days: DEFAULT_PASSPORT_DAYS }
 
 function Making({ id, choice }: { id: string; choice: FormState<Choice> }) {
   const car = useCar(id)

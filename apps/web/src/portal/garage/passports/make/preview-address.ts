@@ -1,4 +1,8 @@
-import { PASSPORT_CONTENTS, PASSPORT_DAYS } from '@toyota-trust/contracts/garage/passports.ts'
+import {
+  DEFAULT_PASSPORT_DAYS,
+  PASSPORT_CONTENTS,
+  PASSPORT_DAYS,
+} from '@toyota-trust/contracts/garage/passports.ts'
 import type { Choice } from '../requests.ts'
 
 /** Where a passport of this choice is looked at before it is made. */
@@ -12,6 +16,6 @@ export function choiceIn(search: string): Choice | null {
   const contents = asked.get('isi')?.split(',') ?? []
   return {
     contents: PASSPORT_CONTENTS.filter((one) => contents.includes(one)),
-    days: PASSPORT_DAYS.find((count) => `${count}` === asked.get('hari')) ?? 30,
+    days: PASSPORT_DAYS.find((count) => `${count}` === asked.get('hari')) ?? DEFAULT_PASSPORT_DAYS,
   }
 }

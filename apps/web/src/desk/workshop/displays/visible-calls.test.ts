@@ -1,6 +1,6 @@
 import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { expect, it } from 'vitest'
-import { type SeenCalls, visibleCalls } from './paging.ts'
+import { type SeenCalls, visibleCalls } from './visible-calls.ts'
 
 const call = (number: number, called_at: string): DisplayContent['called'][number] => ({
   ...{ kind: 'J', number, plate: null, starts_at: null, counter: number },

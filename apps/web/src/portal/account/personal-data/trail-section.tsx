@@ -12,7 +12,7 @@ import { useAuditLog } from './requests.ts'
 const FIRST = 3
 
 /** Who opened or changed the customer's data, the newest first. */
-export const AuditLogSection = () => (
+export const TrailSection = () => (
   <Section title="Jejak pemrosesan" note="Siapa membuka atau mengubah data Anda.">
     <Trail />
   </Section>

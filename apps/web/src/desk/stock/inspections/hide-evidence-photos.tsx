@@ -19,7 +19,7 @@ import { deskMedia } from '../stock-cars/public/addresses.ts'
 import styles from './inspection.module.css'
 
 /** The public photos of a signed inspection; head office may hide one with a reason, for good. */
-export function EvidencePhotos({ inspectionId }: { inspectionId: string }) {
+export function HideEvidencePhotos({ inspectionId }: { inspectionId: string }) {
   const params = { inspectionId }
   const query = useQuery({
     queryKey: ['inspection-evidence', inspectionId],
