@@ -85,7 +85,7 @@ test('a customer sees the frame before the program, and nothing moves when it co
 })
 
 // Both sizes: beside or below one another.
-test('trade-ins, new cars and prices of services keep their place when the rest of the page comes', async ({
+test('trade-ins, security, new cars and prices of services keep their place when the rest of the page comes', async ({
   page,
   portal,
   isPhone,
@@ -95,6 +95,15 @@ test('trade-ins, new cars and prices of services keep their place when the rest 
   expect
     .soft(await shifts(page), 'prices of services')
     .toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
+  const rowsCome = await holdPrograms(page, /\/costumertradeins\/list/)
+  await page.goto('/dashboard/tukar-tambah')
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
+  rowsCome()
+  await expect(page.getByRole('heading', { name: 'Cek harga terakhir' })).toBeVisible()
+  expect.soft(await shifts(page), 'own trade-ins').toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
+  await page.goto('/dashboard/keamanan')
+  await expect(page.getByText('Belum ada passkey.')).toBeVisible()
+  expect.soft(await shifts(page), 'security').toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
   await page.goto('/mobil-baru')
   await expect(page.getByText('Data contoh, bukan penawaran.')).toBeVisible()
   expect.soft(await shifts(page), 'new cars').toBeLessThanOrEqual(SHIFT_MAX)

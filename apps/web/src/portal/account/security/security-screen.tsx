@@ -5,14 +5,18 @@ import { SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { EmailConfirmation } from '../email-change/public/email-confirmation.tsx'
 import { EmailSection } from '../email-change/public/email-section.tsx'
 import { PasskeysSection } from '../passkeys/public/passkeys-section.tsx'
+import { usePasskeys } from '../passkeys/requests.ts'
 import { PhoneSection } from '../profile/public/phone-section.tsx'
 import { useOwner, useProfile } from '../profile/requests.ts'
 import { SessionsSection } from '../sessions/public/sessions-section.tsx'
+import { useSessions } from '../sessions/requests.ts'
 
 /** What customers protect themselves with; each part comes from the `public/` folder of its feature. */
 export function SecurityScreen() {
   const profile = useProfile()
   const owner = useOwner()
+  // A list that came later would move the sections below it. One that failed is asked for again by its section.
+  const isLoading = [useSessions(), usePasskeys()].some(({ isFetched }) => !isFetched)
   return (
     <>
       <div className={layout.head}>
@@ -23,7 +27,7 @@ export function SecurityScreen() {
       </div>
       <div className={layout.stack8}>
         <EmailConfirmation />
-        {owner ? (
+        {owner && !isLoading ? (
           <div>
             <SessionsSection />
             <PasskeysSection owner={owner} />

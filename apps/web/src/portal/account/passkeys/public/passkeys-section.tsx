@@ -23,7 +23,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
           <Listed passkeys={passkeys.data} stays={add} />
         ) : (
           <QueryStatus query={passkeys}>
-            <Skeleton width="60%" />
+            <Skeleton width="60%" height="1.5rem" />
           </QueryStatus>
         )}
         {supportsPasskeys() ? (

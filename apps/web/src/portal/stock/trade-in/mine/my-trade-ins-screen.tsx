@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
+import { usePriceChecks } from '../../price-checks/requests.ts'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeInProgress, useTradeIns } from '../requests.ts'
 import { openOffer } from './offer-words.ts'
@@ -16,14 +17,19 @@ import { useResumedCode } from './use-resumed-code.tsx'
 
 /** The customer's trade-in requests with their states, and their price checks. */
 export function MyTradeInsScreen() {
-  const list = useTradeIns().data
+  const requests = useTradeIns()
+  const progress = useTradeInProgress()
+  // Asked for with the others, and shown below them once they are there.
+  usePriceChecks()
+  // What is below or beside the rows comes with them: it would be moved by them.
+  const isLoading = requests.isPending || progress.isPending
   return (
     <div className={layout.stack8}>
       <div>
         <div className={layout.head}>
           <h1>Tukar Tambah Saya</h1>
           {/* An empty list offers the same in its middle: one primary action per view. */}
-          {list?.length !== 0 && (
+          {!isLoading && requests.data?.length !== 0 && (
             <ButtonLink to={START_PATH} variant="alt">
               Mulai Tukar Tambah
             </ButtonLink>
@@ -31,10 +37,12 @@ export function MyTradeInsScreen() {
         </div>
         <Requests />
       </div>
-      <section className={layout.stack} aria-labelledby="price-checks">
-        <h2 id="price-checks">Cek harga terakhir</h2>
-        <PriceCheckList />
-      </section>
+      {!isLoading && (
+        <section className={layout.stack} aria-labelledby="price-checks">
+          <h2 id="price-checks">Cek harga terakhir</h2>
+          <PriceCheckList />
+        </section>
+      )}
     </div>
   )
 }
