@@ -6,12 +6,12 @@ import { type OutsideServer, startOutsideServer } from '../../testing/outside-se
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** The times that hold in production, shorter; a busy machine is given some more before a test says no. */
+/** The times that hold in production, shorter; a busy machine is given far more before a test says no: what hangs never ends. */
 const READ_MS = 1_000
 // A connection is given up after this and 3 s more: three reads that are refused one after the other must end before.
 const LOCK_MS = 2_500
 const WRITE_MS = LOCK_MS + 3_000
-const BUSY_MS = 1_000
+const BUSY_MS = 10_000
 
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
 let server: OutsideServer
@@ -130,7 +130,8 @@ it('keeps the connections to a database that is only slow, and replaces those to
     postgres.thaw()
   }
   await vi.waitFor(async () => expect((await server.timed(READ)).status).toBe(200), { timeout: 60_000 })
-  expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([])
+  // The database ends a session that was left when it next looks at its connection.
+  await expect.poll(async () => (await sessions()).filter((pid) => before.includes(pid))).toEqual([])
 })
 
 // Proves promise 12.2
@@ -156,12 +157,18 @@ it('behind a lock reads and writes are refused in time, and nobody stays waiting
 
 // Proves promise 12.3
 it('sessions that are ended from outside are replaced, and no read is refused', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
-  await operator.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  const reads = await Promise.all(Array.from({ length: 20 }, () => server.timed(READ)))
-  expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+  // With the times of production: a busy machine takes longer than the short ones to make ten connections at once.
+  const patient = await startOutsideServer(postgres.url)
+  try {
+    await Promise.all(Array.from({ length: 10 }, () => patient.timed(READ)))
+    await operator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    const reads = await Promise.all(Array.from({ length: 20 }, () => patient.timed(READ)))
+    expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+  } finally {
+    await patient.stop()
+  }
 })
 
 // Proves promise 12.4
