@@ -50,11 +50,19 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
   const at = { stall_id: plan.stalls[0]?.id ?? null, technician_id: plan.technicians[0]?.id ?? null }
   await head.call(startStep, { params: { visitId, step: '0' }, body: { version, ...at } })
 
+  // The plan comes after the form was opened.
+  const opened = Promise.withResolvers<void>()
+  await page.route(/\/desk\/api\/branches\/\d+\/plan\//, async (route) => {
+    await opened.promise
+    await route.continue()
+  })
   await page.goto(`/desk/kunjungan/${visitId}/tambahan`)
   await page.getByRole('button', { name: 'Baris', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Tambah baris' })
   await dialog.getByLabel('Pekerjaan atau part').fill('Kampas rem')
   await dialog.getByLabel('Harga satuan').fill('745000')
+  await expect(dialog.getByLabel('Jenis stall')).toBeHidden()
+  opened.resolve()
   await expect(dialog.getByLabel('Jenis stall')).toHaveValue('general')
   await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
   const minutes = page.getByRole('textbox', { name: 'Waktu (Kampas rem)' })

@@ -33,7 +33,9 @@ interface Props {
 
 /** A line to ask about: how urgent it is, and a photo that shows why. */
 export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props) {
-  const [kind, setKind] = useState(usual)
+  const [chosen, setChosen] = useState<StallKind | null>(null)
+  // The plan may come after the dialog was opened.
+  const kind = chosen ?? usual
   const [urgency, setUrgency] = useState<ExtraDraft['urgency']>('urgent')
   const [detail, setDetail] = useState('')
   const { add, remove } = usePhotos(visitId, 'extra')
@@ -77,7 +79,7 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
           placeholder="Pilih jenis stall"
           options={kinds.map((value) => ({ value, label: STALL_KIND_WORDS[value] }))}
           value={kind}
-          onChange={(value) => setKind(kinds.find((one) => one === value) ?? usual)}
+          onChange={(value) => setChosen(kinds.find((one) => one === value) ?? null)}
         />
       )}
       <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
