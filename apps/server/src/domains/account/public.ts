@@ -2,7 +2,8 @@
 
 export { type Notice, notify } from './notifications/notify.ts'
 export { type AtNight, quietUntil } from './notifications/quiet-hours.ts'
-export { chooseMail, enabledChannels, wantsMail } from './notifications/rules.ts'
+export { chooseMail, wantsMail } from './notifications/rules.ts'
+export { enabledChannels } from './notifications/sql.ts'
 export { isDelivered } from './phone-codes/code-ways.ts'
 export {
   type CodeSubject,

@@ -1,4 +1,4 @@
-import { findEnabledChannels } from '../../domains/account/notifications/sql.ts'
+import { enabledChannels } from '../../domains/account/notifications/sql.ts'
 import { hasOpen } from '../../domains/office/inbox/sql.ts'
 import { setReturnOf } from '../../domains/workshop/bookings/sql.ts'
 import * as followUps from '../../domains/workshop/follow-ups/sql.ts'
@@ -26,7 +26,7 @@ export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
     () => returnJobs.takeLate(db, now, 1),
     () => returnJobs.closedJobsOf(db, SUDIRMAN.id, now, 1),
     () => hasOpen(db, [ID]),
-    () => findEnabledChannels(db, customer, 'follow_up'),
+    () => enabledChannels(db, customer, 'follow_up'),
     () => setReturnOf(db, { id: ID, branch_id: SUDIRMAN.id }, { return_of: null }),
     () => returnedVisit(db, ID),
   ]

@@ -15,15 +15,7 @@ import type { Portal } from '../../../portal.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
 import { whatsAppIsOn } from '../whatsapp/send.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
-import {
-  agreedMails,
-  choicesOf,
-  findEnabledChannels,
-  markRead,
-  newestOf,
-  storeChoices,
-  unreadOf,
-} from './sql.ts'
+import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
 const PAGE = 30
 
@@ -56,10 +48,6 @@ export async function choices(portal: Portal, customer: Customer) {
 /** Whether the customer wants a kind by mail. */
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
   (await choicesOf(db, customer)).mail.includes(kind)
-
-/** The ways by which a notification of a kind reaches the customer besides their list. */
-export const enabledChannels = (db: Queries, customer: Customer, kind: NotificationKind) =>
-  findEnabledChannels(db, customer, kind)
 
 /** Says so for some kinds, where another screen asks; the others stay as they are. */
 export const chooseMail = (

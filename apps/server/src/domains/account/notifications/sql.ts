@@ -115,7 +115,7 @@ export async function choicesOf(db: Queries, { id }: Customer) {
 }
 
 /** Whether the customer wants a kind by mail or by SMS, and whether any of their browsers does. */
-export async function findEnabledChannels(db: Queries, { id }: Customer, kind: NotificationKind) {
+export async function enabledChannels(db: Queries, { id }: Customer, kind: NotificationKind) {
   const { rows } = await sql<{ mail: boolean; push: boolean; sms: boolean }>`
     select coalesce((select by_mail from notification_choices
         where customer_id = ${id} and kind = ${kind}), true) as mail,

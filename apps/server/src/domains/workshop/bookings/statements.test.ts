@@ -13,15 +13,10 @@ const ofCall = new AsyncLocalStorage<string[]>()
  * What a connection sends when it is made, notices of what was committed, and what is remembered: the session for a moment, the
  * calendars until they change. That the tests before emptied their tables, each connection hears when its turn comes.
  */
-const OF_NO_CALL = new RegExp(
-  [
-    /^(?:begin|commit|select 1 as alive)$|^listen |pg_notify|from "sessions" where "id"/,
-    /^select [^(]* from "(?:branch_settings|branch_hours|branch_exceptions|holidays)"/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-)
+const OF_NO_CALL = [
+  /^(?:begin|commit|select 1 as alive)$|^listen |pg_notify|from "sessions" where "id"/i,
+  /^select [^(]* from "(?:branch_settings|branch_hours|branch_exceptions|holidays)"/,
+]
 
 /** The statements that `work` sends, whatever clocks send meanwhile, without the beginning and the end of transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -37,7 +32,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   })
   await ofCall.run(sent, work)
   spy.mockRestore()
-  return sent.filter((text) => !OF_NO_CALL.test(text))
+  return sent.filter((text) => !OF_NO_CALL.some((pattern) => pattern.test(text)))
 }
 
 // Proves promise 12.22
