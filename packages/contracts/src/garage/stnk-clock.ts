@@ -49,12 +49,12 @@ function yearlyOf(term: Day, paidFor: Day | null, knownSince: Day, today: Day): 
 
 /** How near a day is, as reminders count: one reminder for each stage. `after`: it has passed, for a week only. */
 export type Stage = 30 | 7 | 1 | 0 | 'after'
-const STAGES = [0, 1, 7, 30] as const
+const STNK_REMINDER_DAYS = [0, 1, 7, 30] as const
 const AFTER_DAYS = 7
 
 /** The stage that a day has reached; null while it is far, and in silence afterwards. */
 export function stageOf(day: Day, today: Day): Stage | null {
   const left = daysBetween(today, day)
   if (left < 0) return left >= -AFTER_DAYS ? 'after' : null
-  return STAGES.find((stage) => left <= stage) ?? null
+  return STNK_REMINDER_DAYS.find((stage) => left <= stage) ?? null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, LENGTHS, line, recordId } from '../../platform/fields.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
-import { role, staffBranch, workEmail } from './staff-fields.ts'
+import { INVITATION_HOURS, role, staffBranch, workEmail } from './staff-fields.ts'
 
 const branchId = z.int().check(z.positive(), z.maximum(999_999_999))
 const branchIds = z.array(branchId, 'Pilih bengkel terlebih dahulu!').check(z.maxLength(400))
@@ -64,7 +64,7 @@ export const inviteStaff = deskPost(
   '/invitations',
   'head',
   'record',
-  'Invite somebody by mail (72 hours, once); a head invites advisors of his own workshops. Inviting again ends the former invitation',
+  `Invite somebody by mail (${INVITATION_HOURS} hours, once); a head invites advisors of his own workshops. Inviting again ends the former invitation`,
   {
     body: z.object({ email: workEmail, name: staffName, role, branch_ids: branchIds }),
     reply: openInvitation,

@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
@@ -8,7 +9,7 @@ import { type Invitation, insertInvitation, lockInvitationsTo } from './invitati
 import { staffMails } from './mails.ts'
 import { findByEmail } from './sql.ts'
 
-const LIFE_MS = 72 * 3_600_000
+const LIFE_MS = INVITATION_HOURS * 3_600_000
 
 /** Whom to invite, as what, where. */
 export interface Invited {

@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
@@ -26,7 +27,9 @@ export function staffMails(publicUrl: string) {
           'Anda diundang bekerja di meja Toyota Trust. Buka tautan ini untuk membuat passkey, atau password dan kode.',
         ],
         action: { label: 'Terima undangan', url: `${publicUrl}${FRAMELESS.invitation}?token=${token}` },
-        after: ['Undangan berlaku 72 jam, satu kali pakai. Abaikan email ini jika Anda tidak menunggunya.'],
+        after: [
+          `Undangan berlaku ${INVITATION_HOURS} jam, satu kali pakai. Abaikan email ini jika Anda tidak menunggunya.`,
+        ],
       }),
       secret: true,
       validUntil: expiresAt,

@@ -28,7 +28,7 @@ import {
 } from './sql.ts'
 
 /** How long a link is valid, unless something ends it before. */
-const LINK_MS = 3 * 24 * 3_600_000
+const CONSENT_LINK_MS = 3 * 24 * 3_600_000
 
 type ExtraDraft = LineDraft & {
   urgency: (typeof URGENCIES)[number]
@@ -42,7 +42,7 @@ const NO_TIME = { minutes: null, stall_kind: null }
 /** Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store. */
 async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
   const tokens = { email: portal.chance.token(), sms: portal.chance.token() }
-  const expires_at = new Date(now.getTime() + LINK_MS)
+  const expires_at = new Date(now.getTime() + CONSENT_LINK_MS)
   const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
   if (waiting.length === 0) throw new Failure('line_answered')
   await askConsent(portal, tx, visit, { waiting, tokens, validUntil: expires_at })

@@ -23,7 +23,7 @@ function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answer
 }
 
 /** Whether a line can be answered now: work is under way or waits, it was requested, and no answer is final. */
-export const isOpen = (visit: Standing, line: StoredLine): boolean =>
+export const isLineOpen = (visit: Standing, line: StoredLine): boolean =>
   (visit.state === 'in_work' || visit.state === 'waiting') &&
   line.basis === 'extra' &&
   line.answer !== null &&
@@ -37,7 +37,7 @@ export function answered(visit: Standing, lines: readonly StoredLine[], answers:
     const line = lines.find((one) => one.id === id)
     // Repeating an answer is no change: a client without a response may send it twice.
     if (line?.answer === (yes ? 'approved' : 'declined')) continue
-    if (!line || !isOpen(visit, line)) throw new Failure('line_answered')
+    if (!line || !isLineOpen(visit, line)) throw new Failure('line_answered')
     ;(yes ? approved : declined).push(line)
   }
   return { approved, declined }

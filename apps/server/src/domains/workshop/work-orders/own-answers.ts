@@ -11,7 +11,7 @@ import { requireOwnBooking } from '../bookings/rules.ts'
 import { type StoredVisit, storeVisitAct } from '../visits/rules.ts'
 import { lockVisit } from '../visits/sql.ts'
 import { keepAnswers } from './keep-answers.ts'
-import { type Answer, isOpen, shownLine } from './line-answers.ts'
+import { type Answer, isLineOpen, shownLine } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
 
 const WRONG_DIGITS_MAX = 5
@@ -43,7 +43,7 @@ async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<
     former_promise_at: formerPromise(promised_ready_at, request?.former_promise_at ?? null),
     sent_at: request?.sent_at ?? null,
     new_promise_at: request?.new_promise_at ?? null,
-    open: lines.some((line) => isOpen(visit, line)),
+    open: lines.some((line) => isLineOpen(visit, line)),
   }
 }
 

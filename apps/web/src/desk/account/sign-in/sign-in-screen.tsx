@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -23,7 +24,9 @@ export function SignInScreen() {
   // Of the two ways the problem of the last one tried is shown.
   const [problem, setProblem] = useState<string | null>(over)
   return (
-    <EntryFrame foot="Belum punya akses? Minta kepala bengkel mengirim undangan. Undangan berlaku 72 jam, satu kali pakai.">
+    <EntryFrame
+      foot={`Belum punya akses? Minta kepala bengkel mengirim undangan. Undangan berlaku ${INVITATION_HOURS} jam, satu kali pakai.`}
+    >
       <div className={layout.stack6}>
         <div>
           <h1>Masuk untuk Staf</h1>

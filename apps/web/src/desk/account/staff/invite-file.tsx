@@ -1,4 +1,5 @@
 import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { useRef } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
@@ -21,7 +22,7 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
       onSuccess: ({ invited }) => {
         if (invited === 0) return
         onClose()
-        toast(`${invited} undangan terkirim, berlaku 72 jam`)
+        toast(`${invited} undangan terkirim, berlaku ${INVITATION_HOURS} jam`)
       },
     })
   return (

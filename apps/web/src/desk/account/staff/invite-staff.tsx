@@ -1,5 +1,5 @@
 import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import { INVITATION_HOURS, workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
@@ -27,7 +27,7 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
     send: async ({ role, branch_ids, ...typed }) => {
       await invite.mutateAsync({ ...typed, role, branch_ids: role === 'office' ? [] : branch_ids })
       onClose()
-      toast('Undangan terkirim, berlaku 72 jam')
+      toast(`Undangan terkirim, berlaku ${INVITATION_HOURS} jam`)
     },
   })
   return (

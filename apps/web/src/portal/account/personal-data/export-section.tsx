@@ -12,7 +12,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useCars } from '../../garage/cars/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import styles from './data-screen.module.css'
-import { useAuditLog, useExport } from './requests.ts'
+import { useAccessTrail, useExport } from './requests.ts'
 
 type Form = 'json' | 'csv'
 
@@ -57,7 +57,7 @@ export function ExportSection() {
 function DataAmount() {
   const cars = useCars().data
   const bookings = useBookings().data
-  const trail = useAuditLog().data?.pages[0]
+  const trail = useAccessTrail().data?.pages[0]
   return (
     <p className={layout.soft}>
       {cars && bookings && trail

@@ -71,7 +71,7 @@ export function useErase() {
 export const useErasureCode = () => useMutation({ mutationFn: () => call(sendErasureCode, {}) })
 
 /** Who opened or changed the customer's data, page by page. */
-export const useAuditLog = () =>
+export const useAccessTrail = () =>
   useInfiniteQuery({
     queryKey: TRAIL,
     queryFn: ({ pageParam, signal }) =>

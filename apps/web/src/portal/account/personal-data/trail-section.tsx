@@ -6,7 +6,7 @@ import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import styles from './data-screen.module.css'
-import { useAuditLog } from './requests.ts'
+import { useAccessTrail } from './requests.ts'
 
 /** Number of entries before "show all". */
 const FIRST = 3
@@ -19,7 +19,7 @@ export const TrailSection = () => (
 )
 
 function Trail() {
-  const trail = useAuditLog()
+  const trail = useAccessTrail()
   const [all, setAll] = useState(false)
   if (!trail.data) {
     return (

@@ -1,3 +1,4 @@
+import { SOON_DAYS } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
 
 export interface StnkStatus {
@@ -8,7 +9,6 @@ export interface StnkStatus {
   marks: number
 }
 
-const SOON_DAYS = 60
 const DAYS_PER_MONTH = 30.4
 const MARKS = 12
 

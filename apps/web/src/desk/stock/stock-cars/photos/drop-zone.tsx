@@ -1,3 +1,4 @@
+import { STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
@@ -70,7 +71,8 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
         onChange={({ target }) => picked(target)}
       />
       <span className={stock.soft}>
-        Atau seret ke sini. Sampai 40 foto, masing-masing sampai 30 MB. Lokasi dan data kamera dihapus.
+        Atau seret ke sini. Sampai {STOCK_PHOTOS_MAX} foto, masing-masing sampai 30 MB. Lokasi dan data kamera
+        dihapus.
       </span>
       <Checkbox label="Kirim ukuran asli" checked={original} onChange={onOriginal} />
     </div>
